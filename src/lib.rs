@@ -1,0 +1,8 @@
+//! Injury tables for tabletop games, compiled to static data and resolved without allocation.
+//!
+//! Each rule system has a module and a cargo feature of the same name; all are on by default.
+#![no_std]
+
+extern crate self as sawbones;
+
+pub mod dice;

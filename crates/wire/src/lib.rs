@@ -1,1 +1,10 @@
-//! x
+//! The formats that programs speak with Sawbones: batch requests and answers, saved states, dice with their trace.
+//!
+//! Each rule system has a module that turns one JSON request into one JSON answer; what they share (scripts of dice,
+//! the shape of an error) stands beside them.
+
+mod error;
+mod script;
+
+pub use error::WireError;
+pub use script::{Rolled, Script, ScriptEntry};

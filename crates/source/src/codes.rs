@@ -1,0 +1,84 @@
+//! Every kind of finding, by its stable name: what it means, an example of what causes it, and the remedy.
+
+use crate::diagnostic::Level;
+
+macro_rules! codes {
+    ($($variant:ident $name:literal $level:ident $meaning:literal $example:literal $remedy:literal;)*) => {
+        /// A kind of finding. Its name never changes its meaning.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Code {
+            $(#[doc = $meaning] $variant,)*
+        }
+
+        impl Code {
+            /// All of them, in the order of the documentation.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The stable name, as shown in brackets after the level.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => $name,)* }
+            }
+
+            /// How bad a finding of this kind is.
+            #[must_use]
+            pub const fn level(self) -> Level {
+                match self { $(Self::$variant => Level::$level,)* }
+            }
+
+            /// What it means, in a sentence or two.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$variant => $meaning,)* }
+            }
+
+            /// A stretch of a document that causes it.
+            #[must_use]
+            pub const fn example(self) -> &'static str {
+                match self { $(Self::$variant => $example,)* }
+            }
+
+            /// What to do.
+            #[must_use]
+            pub const fn remedy(self) -> &'static str {
+                match self { $(Self::$variant => $remedy,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    DocumentUnreadable "document-unreadable" Error
+        "A document that the schema names cannot be read: it is missing, not UTF-8 text, empty or too large."
+        "document = \"shrapnle.md\""
+        "Correct the path in the schema, or save the document as UTF-8 text.";
+    SurplusCell "surplus-cell" Error
+        "A row has more cells than the header; a Markdown renderer drops the rest without a word."
+        "| 01-10 | Head | +3H | +5H |"
+        "Remove the surplus cell, or escape a `|` that is meant as text as `\\|`.";
+    MissingCell "missing-cell" Error
+        "A row has fewer cells than the header; a Markdown renderer pads it with empty ones."
+        "| 01-10 | Head |"
+        "Write the missing cells; an empty one is written `—`.";
+    BrokenDelimiterRow "broken-delimiter-row" Error
+        "The row of dashes under a header does not have as many cells as the header, so no table is there at all."
+        "| Roll | Area |\n|---|"
+        "Give the delimiter row one `---` for each header cell.";
+    SwallowedLine "swallowed-line" Error
+        "A line right under a table is read as one more row of it."
+        "| 4-6 | Tick |\nA note about ticks."
+        "Put an empty line between the table and what follows.";
+    RowEndsTable "row-ends-table" Error
+        "A row begins like a list, a quotation or a heading and so ends the table."
+        "1. | Orc |"
+        "Begin the row with `|`.";
+    EatenEmphasis "eaten-emphasis" Error
+        "A pair of `*` or `_` in a figure is taken for emphasis and disappears."
+        "2D6*10 or 3D6*10"
+        "Write `\\*`, or the sign `×`.";
+    EscapedPipeInCode "escaped-pipe-in-code" Warning
+        "A code span in a table cell holds `\\|`: table readers show `|`, others the backslash too."
+        "`a\\|b`"
+        "Nothing, if `|` is meant; otherwise write the cell without a code span.";
+}

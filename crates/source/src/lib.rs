@@ -5,3 +5,4 @@ pub mod diagnostic;
 pub mod documents;
 pub mod grid;
 pub mod text;
+pub mod values;

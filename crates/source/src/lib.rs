@@ -8,3 +8,4 @@ pub mod markdown;
 mod normal;
 pub mod reader;
 pub mod text;
+pub mod values;

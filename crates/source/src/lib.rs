@@ -1,11 +1,17 @@
 //! Documents to grid to IR: reads Markdown, HTML and delimited text, types every cell by schema and legend, and says where it cannot.
 
+pub mod bands;
 pub mod codes;
+pub mod compile;
 pub mod diagnostic;
 pub mod documents;
+pub mod folded;
 pub mod grid;
+pub mod legend;
 pub mod markdown;
 mod normal;
 pub mod reader;
+pub mod schema;
+pub mod template;
 pub mod text;
 pub mod values;

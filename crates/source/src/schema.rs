@@ -12,6 +12,7 @@ use sawbones_ir::{AddsUp, Dice, Vocabulary};
 
 pub use file::Locator;
 pub use resolve::read;
+pub(crate) use resolve::{adds_up, base_group, nearest};
 
 use crate::documents::Span;
 use crate::folded::Folded;

@@ -10,4 +10,5 @@ mod spell;
 
 pub use matcher::{Candidate, Miss, Taken, Words, try_template};
 pub use parse::{HoleKind, Shape, ShapePart, TemplateError, parse};
+pub(crate) use parse::is_identifier;
 pub use spell::{describe, example};

@@ -40,6 +40,18 @@ impl Text {
         self.end = source.end;
     }
 
+    /// Appends another text, which stands later in the same document, as a line of its own.
+    pub fn push_line(&mut self, line: &Self) {
+        let start = line.source_start(0);
+        if !self.exact.is_empty() || !self.anchors.is_empty() {
+            self.push("\n", self.end..start.max(self.end));
+        }
+        let shift = self.exact.len();
+        self.anchors.extend(line.anchors.iter().map(|anchor| Anchor { text: anchor.text + shift, ..*anchor }));
+        self.exact.push_str(&line.exact);
+        self.end = line.end;
+    }
+
     fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {
         verbatim
             && self.anchors.last().is_some_and(|last| {

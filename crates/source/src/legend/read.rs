@@ -93,13 +93,20 @@ impl LegendReader {
                 .label(at.clone(), format!("this stands in `{here}`"))
                 .help(format!("the legend lets {name} stand in {places}: move it there, or widen the legend"));
         }
-        let like = values::look_alike(&shown);
         let nearest = misses.into_iter().max_by_key(|(miss, kind, template)| {
             let example = example(template, &kind.fields, lexicon.vocabularies);
             (miss.progress, std::cmp::Reverse(strsim::levenshtein(&shape_of(&shown), &shape_of(&example))))
         });
-        let code = if like.is_some() { Code::LookAlike } else { Code::UnknownToken };
-        let mut finding = Diagnostic::new(code, format!("`{shown}` is not an effect that the legend knows in `{here}`"));
+        if let Some((_, letter, mended)) = values::mend(&shown) {
+            let folded = Folded::of(&mended);
+            let takes = |kind: &EffectKind, template: &Template| try_template(Candidate { template, fields: &kind.fields }, &folded, lexicon.words).is_ok();
+            if self.templates(|kind| kind.places.contains(&place)).any(|(_, kind, template)| takes(kind, template)) {
+                return Diagnostic::new(Code::LookAlike, format!("`{shown}` holds the letter `{letter}` where a digit is meant"))
+                    .label(at.clone(), "this token")
+                    .help_edit(format!("write `{mended}`"), at.clone(), mended);
+            }
+        }
+        let mut finding = Diagnostic::new(Code::UnknownToken, format!("`{shown}` is not an effect that the legend knows in `{here}`"));
         finding = match &nearest {
             Some((miss, ..)) if miss.progress > 0 && miss.progress < token.len() => {
                 let understood: String = token.chars().iter().take(miss.progress).collect();
@@ -108,9 +115,6 @@ impl LegendReader {
             Some((miss, ..)) if miss.progress == token.len() => finding.label(at.clone(), "something is missing at its end"),
             _ => finding.label(at.clone(), "not understood"),
         };
-        if let Some(like) = like {
-            finding = finding.note(like);
-        }
         match nearest {
             Some((_, kind, template)) => {
                 let form = describe(template, &kind.fields, lexicon.vocabularies);

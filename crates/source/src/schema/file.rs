@@ -259,13 +259,10 @@ pub struct ExpectEntry {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct RuleEntry {
-    /// `size`, `only`, `same-in-row`, `rising`, `each-once`, `mark-needs` or `some-filled`.
+    /// `size`, `only`, `same-in-row`, `rising`, `each-once` or `mark-needs`.
     pub rule: Word,
     /// The column that it is about.
     pub column: Option<Word>,
-    /// The columns that it is about.
-    #[serde(default)]
-    pub columns: Vec<Word>,
     /// The kind of effect that it is about.
     pub effect: Option<Word>,
     /// The words that the effect may be said of.

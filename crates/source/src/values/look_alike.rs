@@ -41,7 +41,7 @@ pub(super) fn explain(text: &str, expected: &Expected, error: ValueError, reads:
 
 /// The text with look-alikes replaced, and the first of them, if there is one. Only runs of letters and digits in which every
 /// letter could belong to a figure are touched, so that words stay words.
-pub(super) fn mend(text: &str) -> Option<(usize, char, String)> {
+pub(crate) fn mend(text: &str) -> Option<(usize, char, String)> {
     let mut first = None;
     let mut mended = String::with_capacity(text.len());
     let mut rest = text;

@@ -24,6 +24,7 @@ pub use dice::{dice, range_of, twice_the_mean_of};
 pub use error::{ValueError, ValueErrorKind};
 pub use factor::factor;
 pub use int::{Int, int};
+pub(crate) use look_alike::mend;
 pub use modifier::{Modifier, modifier};
 
 /// The largest figure that a reader takes, up or down. No table of injuries comes near it, and sums of such figures fit an `i64`.

@@ -33,7 +33,7 @@ pub(super) fn explain(text: &str, expected: &Expected, error: ValueError, reads:
         return error;
     }
     let stands_for = resembles(letter).map(character).unwrap_or_default();
-    let reason = format!("the letter {} looks like {stands_for} but is none", character(letter));
+    let reason = format!("{} only looks like {stands_for}", character(letter));
     let mut error = expected.error(ValueErrorKind::LookAlike, text, at..at + letter.len_utf8(), &reason);
     error.suggestion = Some(mended);
     error

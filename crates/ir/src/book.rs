@@ -221,3 +221,23 @@ pub struct Row {
     /// The values, column by column; a repeated column gives one for each of its headers.
     pub values: Vec<Value>,
 }
+
+impl ColumnType {
+    /// What the type is called in the file format.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Band { .. } => "band",
+            Self::Name => "name",
+            Self::Text => "text",
+            Self::Int => "int",
+            Self::Dice => "dice",
+            Self::Modifier => "modifier",
+            Self::Factor => "factor",
+            Self::OneOf(_) => "one of",
+            Self::SetOf(_) => "set of",
+            Self::Flag => "flag",
+            Self::Outcome(_) => "outcome",
+        }
+    }
+}

@@ -4,13 +4,25 @@
 //! repository as JSON Lines, so that one changed figure is one changed line.
 
 mod book;
+mod dice;
+mod json;
+mod names;
+mod read;
+mod template;
+mod validate;
 mod value;
+mod write;
 
 pub use book::{
     Across, AddsUp, Book, Column, ColumnType, EffectKind, Field, FieldType, Header, Item, Legend, Row, Table, Template,
     TemplatePart, Vocabulary,
 };
+pub use dice::DiceSyntax;
+pub use names::{fold, is_identifier, type_name};
+pub use read::{ReadError, read};
+pub use validate::Invalid;
 pub use value::{Band, Dice, Effect, Factor, FieldValue, Group, Outcome, Value};
+pub use write::write;
 
 /// The format that this crate reads and writes. A file of another format is refused, never guessed at.
 pub const FORMAT: u32 = 1;

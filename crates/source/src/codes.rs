@@ -81,4 +81,12 @@ codes! {
         "A code span in a table cell holds `\\|`: table readers show `|`, others the backslash too."
         "`a\\|b`"
         "Nothing, if `|` is meant; otherwise write the cell without a code span.";
+    HeaderInParagraph "header-in-paragraph" Error
+        "A header and a row of dashes follow a line of text directly; some readers see a table there, this one and others a paragraph."
+        "The charts:\na | b\n---|---"
+        "Put an empty line above the header, or begin it with `|`.";
+    RowsApart "rows-apart" Error
+        "Rows follow a table after an empty line, which ends it; they are a paragraph."
+        "| 1 | Arm |\n\n| 2 | Leg |"
+        "Remove the empty line, or give the rows a header of their own.";
 }

@@ -71,6 +71,12 @@ impl Documents {
         Position { line: to_u32(line) + 1, column: to_u32(column) + 1 }
     }
 
+    /// The line on which a byte stands, from 1.
+    #[must_use]
+    pub fn line(&self, id: DocumentId, byte: usize) -> u32 {
+        to_u32(self.document(id).line_starts.partition_point(|start| *start <= byte)).max(1)
+    }
+
     fn document(&self, id: DocumentId) -> &Document {
         &self.documents[id.0 as usize]
     }

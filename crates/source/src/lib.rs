@@ -5,5 +5,8 @@ pub mod codes;
 pub mod diagnostic;
 pub mod documents;
 pub mod grid;
+pub mod markdown;
+mod normal;
+pub mod reader;
 pub mod text;
 pub mod values;

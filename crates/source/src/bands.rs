@@ -8,8 +8,6 @@ use std::collections::HashMap;
 
 use sawbones_ir::{Band, Dice};
 
-use crate::values::range_of;
-
 /// The roll cell of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
@@ -80,7 +78,7 @@ pub struct BandFinding {
 /// ```
 #[must_use]
 pub fn findings(rows: &[Entry], die: Option<&Dice>) -> Vec<BandFinding> {
-    let rolls = die.map_or(Rolls::ANY, Rolls::of);
+    let rolls = die.and_then(Rolls::of).unwrap_or(Rolls::ANY);
     let mut found = Vec::new();
     let mut stretches = stretches(rows, rolls, &mut found);
     stretches.sort_unstable_by_key(|stretch| (stretch.lo, Reverse(stretch.hi), stretch.row));
@@ -235,11 +233,11 @@ impl Rolls {
     /// Every number: no die is known.
     const ANY: Self = Self { least: i64::MIN, greatest: i64::MAX, step: 1, d66: None };
 
-    fn of(die: &Dice) -> Self {
-        let range = range_of(die);
+    fn of(die: &Dice) -> Option<Self> {
+        let (least, greatest) = die.bounds()?;
         let d66 = die.d66.then_some((die.mul, die.add));
         let step = die.mul.checked_abs().unwrap_or(1).max(1);
-        Self { least: *range.start(), greatest: *range.end(), step, d66 }
+        Some(Self { least, greatest, step, d66 })
     }
 
     fn is_bounded(self) -> bool {
@@ -384,7 +382,7 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i64::try_from((state >> 33) % below).unwrap_or(0)
         };
-        let die = Dice { count: 1, sides: 20, mul: 1, add: 0, d66: false };
+        let die = Dice::new(1, 20);
         let mut with_findings = 0;
         for _ in 0..2_000 {
             let rows: Vec<Entry> = (0..next(7))

@@ -4,7 +4,6 @@ use sawbones_ir::{Band, Dice};
 
 use super::characters::{is_dash, is_placeholder, is_plus, is_slash, is_wave};
 use super::cursor::{Cursor, Thousands};
-use super::dice::range_of;
 use super::error::{Expected, ValueError, ValueErrorKind};
 use super::look_alike;
 use super::phrase::{self, Open};
@@ -35,7 +34,7 @@ pub fn band(text: &str, die: Option<&Dice>) -> Result<Option<Band>, ValueError> 
     if is_placeholder(text) {
         return Ok(None);
     }
-    let die_tops_at = die.map(|die| *range_of(die).end());
+    let die_tops_at = die.and_then(Dice::bounds).map(|(_, greatest)| greatest);
     read(text, die_tops_at)
         .map(Some)
         .map_err(|error| look_alike::explain(text, &BAND, error, |mended| read(mended, die_tops_at).is_ok()))
@@ -172,7 +171,7 @@ mod tests {
     use super::super::LARGEST;
     use super::*;
 
-    const D100: Dice = Dice { count: 1, sides: 100, mul: 1, add: 0, d66: false };
+    const D100: Dice = Dice::new(1, 100);
     const D1000: Dice = Dice { sides: 1000, ..D100 };
     const D20: Dice = Dice { sides: 20, ..D100 };
 

@@ -20,10 +20,11 @@ mod phrase;
 pub use band::band;
 pub use canonical::{write_band, write_dice, write_factor, write_modifier};
 pub use characters::is_placeholder;
-pub use dice::{dice, range_of, twice_the_mean_of};
+pub use dice::dice;
 pub use error::{ValueError, ValueErrorKind};
 pub use factor::factor;
 pub use int::{Int, int};
+pub use look_alike::look_alike;
 pub use modifier::{Modifier, modifier};
 
 /// The largest figure that a reader takes, up or down. No table of injuries comes near it, and sums of such figures fit an `i64`.

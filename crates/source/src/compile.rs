@@ -62,7 +62,8 @@ impl Library for Files {
             return Err(format!("it is larger than {} MiB", LARGEST >> 20));
         }
         let bytes = std::fs::read(path).map_err(|error| reason(&error))?;
-        String::from_utf8(bytes).map_err(|error| format!("it is not UTF-8 text (byte {} is none)", error.utf8_error().valid_up_to()))
+        String::from_utf8(bytes)
+            .map_err(|error| format!("it is not UTF-8 text (byte {} is none)", error.utf8_error().valid_up_to()))
     }
 }
 
@@ -76,14 +77,26 @@ fn reason(error: &std::io::Error) -> String {
 
 /// Compiles the folder of a schema. Documents that the schema names are looked for beside it, unless `instead` is given: then that
 /// document stands for every one of them.
-pub fn compile(documents: &mut Documents, library: &dyn Library, schema_path: &Path, instead: Option<&Path>) -> Compiled {
+pub fn compile(
+    documents: &mut Documents,
+    library: &dyn Library,
+    schema_path: &Path,
+    instead: Option<&Path>,
+) -> Compiled {
     let text = match library.text(schema_path) {
         Ok(text) => text,
         Err(why) => {
             let id = documents.add(schema_path, String::new());
-            let finding = Diagnostic::new(Code::DocumentUnreadable, format!("the schema `{}` cannot be read: {why}", schema_path.display()));
+            let finding = Diagnostic::new(
+                Code::DocumentUnreadable,
+                format!("the schema `{}` cannot be read: {why}", schema_path.display()),
+            );
             let help = "a folder of tables holds a `schema.toml` beside its documents";
-            return Compiled { book: None, findings: vec![finding.label(Place::Document(id), "").help(help)], allowed: Vec::new() };
+            return Compiled {
+                book: None,
+                findings: vec![finding.label(Place::Document(id), "").help(help)],
+                allowed: Vec::new(),
+            };
         }
     };
     let id = documents.add(schema_path, text);
@@ -145,7 +158,8 @@ fn book(documents: &Documents, schema: &Schema, finder: &Finder<'_>, findings: &
     if legends.len() != schema.legends.len() {
         return None;
     }
-    let read: Vec<_> = schema.tables.par_iter().map(|spec| table::read(documents, schema, spec, &legends, finder)).collect();
+    let read: Vec<_> =
+        schema.tables.par_iter().map(|spec| table::read(documents, schema, spec, &legends, finder)).collect();
     let mut tables = Vec::new();
     for (table, found) in read {
         findings.extend(found);
@@ -178,11 +192,15 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> Resul
 fn bound(legends: &mut [Legend], tables: &[Table]) {
     let mut met: BTreeMap<(u16, u16, usize), (i64, i64)> = BTreeMap::new();
     for table in tables {
-        let kinds = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.across.as_ref().map_or(1, |across| across.headers.len())));
+        let kinds = table.columns.iter().flat_map(|column| {
+            std::iter::repeat_n(&column.kind, column.across.as_ref().map_or(1, |across| across.headers.len()))
+        });
         let kinds: Vec<_> = kinds.collect();
         for row in &table.rows {
             for (value, kind) in row.values.iter().zip(&kinds) {
-                let (Value::Outcome(outcome), sawbones_ir::ColumnType::Outcome(legend)) = (value, kind) else { continue };
+                let (Value::Outcome(outcome), sawbones_ir::ColumnType::Outcome(legend)) = (value, kind) else {
+                    continue;
+                };
                 for effect in outcome.groups.iter().flat_map(|group| &group.effects) {
                     for (index, field) in effect.fields.iter().enumerate() {
                         let FieldValue::Int(value) = field else { continue };
@@ -195,23 +213,32 @@ fn bound(legends: &mut [Legend], tables: &[Table]) {
     }
     for ((legend, kind, field), (least, greatest)) in met {
         let kind = legends.get_mut(usize::from(legend)).and_then(|legend| legend.kinds.get_mut(usize::from(kind)));
-        if let Some(FieldType::Int { min, max }) = kind.and_then(|kind| kind.fields.get_mut(field)).map(|field| &mut field.kind) {
+        if let Some(FieldType::Int { min, max }) =
+            kind.and_then(|kind| kind.fields.get_mut(field)).map(|field| &mut field.kind)
+        {
             (*min, *max) = (least, greatest);
         }
     }
 }
 
 /// Parts what the schema allows from what is to be said, and says which allowances were not needed.
-fn sift(documents: &Documents, findings: Vec<Diagnostic>, schema: &Schema) -> (Vec<Diagnostic>, Vec<(Diagnostic, String)>) {
+fn sift(
+    documents: &Documents,
+    findings: Vec<Diagnostic>,
+    schema: &Schema,
+) -> (Vec<Diagnostic>, Vec<(Diagnostic, String)>) {
     let mut used = vec![false; schema.allowances.len()];
     let mut said = Vec::new();
     let mut allowed = Vec::new();
     for finding in findings {
         let fits = schema.allowances.iter().position(|allowance| {
             let subject = finding.subject.as_ref();
-            let table = allowance.table.as_ref().is_none_or(|table| subject.is_some_and(|subject| subject.table == *table));
+            let table =
+                allowance.table.as_ref().is_none_or(|table| subject.is_some_and(|subject| subject.table == *table));
             let at = allowance.at.as_ref().is_none_or(|at| {
-                subject.is_some_and(|subject| subject.at == *at || subject.at.strip_prefix(at.as_str()).is_some_and(|rest| rest.starts_with(' ')))
+                subject.is_some_and(|subject| {
+                    subject.at == *at || subject.at.strip_prefix(at.as_str()).is_some_and(|rest| rest.starts_with(' '))
+                })
             });
             allowance.code == finding.code && table && at
         });
@@ -225,7 +252,11 @@ fn sift(documents: &Documents, findings: Vec<Diagnostic>, schema: &Schema) -> (V
     }
     for (allowance, _) in schema.allowances.iter().zip(used).filter(|(_, used)| !used) {
         let message = format!("nothing here is `{}`, so it need not be allowed", allowance.code.name());
-        said.push(Diagnostic::new(Code::UnusedAllowance, message).label(allowance.span.clone(), "this entry").help("remove the entry"));
+        said.push(
+            Diagnostic::new(Code::UnusedAllowance, message)
+                .label(allowance.span.clone(), "this entry")
+                .help("remove the entry"),
+        );
     }
     said.sort_by_key(|finding| position(documents, finding));
     (said, allowed)

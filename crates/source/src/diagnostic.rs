@@ -82,7 +82,15 @@ impl Diagnostic {
     /// A finding of this kind, at the level that its code has.
     #[must_use]
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, level: code.level(), message: message.into(), labels: Vec::new(), note: None, help: None, subject: None }
+        Self {
+            code,
+            level: code.level(),
+            message: message.into(),
+            labels: Vec::new(),
+            note: None,
+            help: None,
+            subject: None,
+        }
     }
 
     /// Adds a place; the first added is the primary one.

@@ -86,7 +86,8 @@ impl Folded {
     /// Whether a word may end before `at`: the end, or no letter or digit follows one.
     #[must_use]
     pub fn is_word_end(&self, at: usize) -> bool {
-        let alphanumeric = |index: Option<usize>| index.and_then(|index| self.char(index)).is_some_and(char::is_alphanumeric);
+        let alphanumeric =
+            |index: Option<usize>| index.and_then(|index| self.char(index)).is_some_and(char::is_alphanumeric);
         !(alphanumeric(at.checked_sub(1)) && alphanumeric(Some(at)))
     }
 
@@ -103,7 +104,10 @@ impl Folded {
 }
 
 fn alike(a: char, b: char) -> bool {
-    a == b || a.eq_ignore_ascii_case(&b) || (b == ' ' && matches!(a, '_' | '-')) || (!a.is_ascii() && a.to_lowercase().eq(b.to_lowercase()))
+    a == b
+        || a.eq_ignore_ascii_case(&b)
+        || (b == ' ' && matches!(a, '_' | '-'))
+        || (!a.is_ascii() && a.to_lowercase().eq(b.to_lowercase()))
 }
 
 #[cfg(test)]

@@ -9,6 +9,6 @@ mod parse;
 mod spell;
 
 pub use matcher::{Candidate, Miss, Taken, Words, try_template};
-pub use parse::{HoleKind, Shape, ShapePart, TemplateError, parse};
 pub(crate) use parse::is_identifier;
+pub use parse::{HoleKind, Shape, ShapePart, TemplateError, parse};
 pub use spell::{describe, example};

@@ -19,8 +19,6 @@ pub(super) struct Cell {
     pub(super) place: Place,
     /// The line on which it begins, from 1.
     pub(super) line: u32,
-    /// Whether a cell is there at all.
-    pub(super) present: bool,
 }
 
 /// A line of a cell, and what stands beside it when labels have a column of their own.
@@ -32,19 +30,30 @@ pub(super) struct Line {
 
 impl Cell {
     /// Gathers a column's cell from the grid rows of one row.
-    pub(super) fn gather(grid: &Grid, rows: &[usize], column: usize, beside: Option<usize>, document: DocumentId) -> Self {
+    pub(super) fn gather(
+        grid: &Grid,
+        rows: &[usize],
+        column: usize,
+        beside: Option<usize>,
+        document: DocumentId,
+    ) -> Self {
         let first = rows.first().copied().unwrap_or(0);
         let head = grid.cell(first, column);
         let line = head.map_or_else(|| grid.rows.get(first).map_or(1, |row| row.line), |cell| cell.line);
         let place = match head {
             Some(GridCell { span: Some(bytes), .. }) => Place::Span(Span { document, bytes: bytes.clone() }),
             Some(cell) => Place::Line(document, cell.line),
-            None => grid.rows.get(first).map_or(Place::Line(document, line), |row| Place::Span(Span { document, bytes: row.span.clone() })),
+            None => grid
+                .rows
+                .get(first)
+                .map_or(Place::Line(document, line), |row| Place::Span(Span { document, bytes: row.span.clone() })),
         };
-        let mut gathered = Self { lines: Vec::new(), whole: Text::default(), document, place, line, present: head.is_some() };
+        let mut gathered =
+            Self { lines: Vec::new(), whole: Text::default(), document, place, line };
         for row in rows {
             let own = grid.cell(*row, column).map(|cell| cell.text.lines()).unwrap_or_default();
-            let next = beside.and_then(|beside| grid.cell(*row, beside)).map(|cell| cell.text.lines()).unwrap_or_default();
+            let next =
+                beside.and_then(|beside| grid.cell(*row, beside)).map(|cell| cell.text.lines()).unwrap_or_default();
             for index in 0..own.len().max(next.len()) {
                 let text = own.get(index).map(Text::trimmed).unwrap_or_default();
                 let beside = next.get(index).map(Text::trimmed).filter(|text| !text.is_blank());

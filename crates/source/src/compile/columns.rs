@@ -24,7 +24,12 @@ pub(super) struct Assigned {
 ///
 /// # Errors
 /// A header that is missing or stands twice, a document column that nothing reads.
-pub(super) fn assign(schema: &Schema, spec: &TableSpec, grid: &Grid, document: DocumentId) -> Result<Vec<Assigned>, Vec<Diagnostic>> {
+pub(super) fn assign(
+    schema: &Schema,
+    spec: &TableSpec,
+    grid: &Grid,
+    document: DocumentId,
+) -> Result<Vec<Assigned>, Vec<Diagnostic>> {
     let headers = Headers::of(spec, grid, document);
     let mut findings = Vec::new();
     let mut assigned = Vec::new();
@@ -36,7 +41,8 @@ pub(super) fn assign(schema: &Schema, spec: &TableSpec, grid: &Grid, document: D
     }
     if findings.is_empty() {
         let beside = spec.columns.iter().filter_map(|column| column.beside);
-        let read: Vec<usize> = assigned.iter().flat_map(|assigned| assigned.columns.iter().copied()).chain(beside).collect();
+        let read: Vec<usize> =
+            assigned.iter().flat_map(|assigned| assigned.columns.iter().copied()).chain(beside).collect();
         for (index, header) in headers.texts.iter().enumerate() {
             let ignored = spec.ignored.iter().any(|ignored| same(&ignored.text, header));
             if !read.contains(&index) && !ignored {
@@ -75,15 +81,23 @@ impl<'a> Headers<'a> {
         let columns = match &spec.select {
             Select::Number(index, span) => {
                 if *index >= self.grid.width() {
-                    let message = format!("the table has {} columns, and the schema reads number {}", self.grid.width(), index + 1);
-                    return Err(Diagnostic::new(Code::MissingColumn, message).label(span.clone(), "there is no such column").label(self.first_row(), "the table"));
+                    let message = format!(
+                        "the table has {} columns, and the schema reads number {}",
+                        self.grid.width(),
+                        index + 1
+                    );
+                    return Err(Diagnostic::new(Code::MissingColumn, message)
+                        .label(span.clone(), "there is no such column")
+                        .label(self.first_row(), "the table"));
                 }
                 vec![*index]
             }
             Select::Header(header) => vec![self.column(header)?],
             Select::Headers(headers) => headers.iter().map(|header| self.column(header)).collect::<Result<_, _>>()?,
             Select::Like(regex, named) => {
-                let columns: Vec<_> = (0..self.texts.len()).filter(|column| self.texts.get(*column).is_some_and(|text| regex.is_match(text))).collect();
+                let columns: Vec<_> = (0..self.texts.len())
+                    .filter(|column| self.texts.get(*column).is_some_and(|text| regex.is_match(text)))
+                    .collect();
                 if columns.is_empty() {
                     return Err(Diagnostic::new(Code::MissingColumn, "no header of the table fits the pattern")
                         .label(named.span.clone(), "this pattern")
@@ -100,24 +114,29 @@ impl<'a> Headers<'a> {
     fn column(&self, header: &Named) -> Result<usize, Diagnostic> {
         let whole = |text: &String| same(text, &header.text);
         let last = |text: &String| text.rsplit(" / ").next().is_some_and(|last| same(last, &header.text));
-        let mut found: Vec<usize> = (0..self.texts.len()).filter(|column| self.texts.get(*column).is_some_and(whole)).collect();
+        let mut found: Vec<usize> =
+            (0..self.texts.len()).filter(|column| self.texts.get(*column).is_some_and(whole)).collect();
         if found.is_empty() {
             found = (0..self.texts.len()).filter(|column| self.texts.get(*column).is_some_and(last)).collect();
         }
         match found[..] {
             [only] => Ok(only),
             [] => {
-                let finding = Diagnostic::new(Code::MissingColumn, format!("the table has no column `{}`", header.text))
-                    .label(self.first_row(), "these are its headers")
-                    .label(header.span.clone(), "the schema reads it");
+                let finding =
+                    Diagnostic::new(Code::MissingColumn, format!("the table has no column `{}`", header.text))
+                        .label(self.first_row(), "these are its headers")
+                        .label(header.span.clone(), "the schema reads it");
                 Err(match nearest(&header.text, self.texts.iter().map(String::as_str)) {
                     Some(near) => finding.help(format!("did you mean `{near}`?")),
                     None => finding.help("correct the header in the document or in the schema"),
                 })
             }
-            [_, second, ..] => Err(Diagnostic::new(Code::DuplicateColumn, format!("two columns of the table are headed `{}`", header.text))
-                .label(self.header_place(second), "the second one")
-                .help("give each column a header of its own; under several header rows write `above / below`")),
+            [_, second, ..] => Err(Diagnostic::new(
+                Code::DuplicateColumn,
+                format!("two columns of the table are headed `{}`", header.text),
+            )
+            .label(self.header_place(second), "the second one")
+            .help("give each column a header of its own; under several header rows write `above / below`")),
         }
     }
 
@@ -125,7 +144,9 @@ impl<'a> Headers<'a> {
         let number = |column: &usize| {
             let text = self.texts.get(*column).map_or("", String::as_str);
             let digits = match &spec.select {
-                Select::Like(regex, _) => regex.captures(text).and_then(|captures| captures.get(1)).map_or(text, |group| group.as_str()),
+                Select::Like(regex, _) => {
+                    regex.captures(text).and_then(|captures| captures.get(1)).map_or(text, |group| group.as_str())
+                }
                 _ => text,
             };
             digits.trim().parse().map(Header::Number).map_err(|_| {
@@ -148,7 +169,11 @@ impl<'a> Headers<'a> {
             let last = Folded::of(text.rsplit(" / ").next().unwrap_or(text));
             let Some((_, word)) = words.iter().find(|(spelling, _)| last.same(spelling)) else {
                 let name = schema.vocabularies.get(usize::from(vocabulary)).map_or("", |vocabulary| &vocabulary.name);
-                return Err(Diagnostic::new(Code::UnknownWord, format!("the header `{text}` is not a word of `{name}`")).label(self.header_place(*column), "this header"));
+                return Err(Diagnostic::new(
+                    Code::UnknownWord,
+                    format!("the header `{text}` is not a word of `{name}`"),
+                )
+                .label(self.header_place(*column), "this header"));
             };
             headers.push(Header::Item(*word));
         }

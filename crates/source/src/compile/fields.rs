@@ -23,23 +23,31 @@ pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell)
             return Ok(Value::None);
         }
         let finding = Diagnostic::new(Code::EmptyCell, format!("`{}` is left out here", field.name));
-        return Err(finding.label(cell.at(text), "nothing stands here").help("write it, or let the schema say `optional = true`"));
+        return Err(finding
+            .label(cell.at(text), "nothing stands here")
+            .help("write it, or let the schema say `optional = true`"));
     }
     let one_line = exact.replace('\n', " ");
     let fail = |error: ValueError| refused(field, text, cell, error);
     match &field.kind {
-        FieldKind::Band { die, .. } => values::band(&one_line, die.as_ref()).map(|band| band.map_or(Value::None, Value::Band)).map_err(fail),
+        FieldKind::Band { die, .. } => {
+            values::band(&one_line, die.as_ref()).map(|band| band.map_or(Value::None, Value::Band)).map_err(fail)
+        }
         FieldKind::Int => values::int(&one_line)
             .map(|int| int.map_or(Value::None, |int| Value::Int { value: int.value, plus: int.plus }))
             .map_err(fail),
         FieldKind::Dice => values::dice(&one_line).map(|dice| dice.map_or(Value::None, Value::Dice)).map_err(fail),
-        FieldKind::Factor => values::factor(&one_line).map(|factor| factor.map_or(Value::None, Value::Factor)).map_err(fail),
+        FieldKind::Factor => {
+            values::factor(&one_line).map(|factor| factor.map_or(Value::None, Value::Factor)).map_err(fail)
+        }
         FieldKind::Modifier => match values::modifier(&one_line).map_err(fail)? {
             None => Ok(Value::None),
             Some(modifier) if modifier.suffix.is_empty() => Ok(Value::Modifier(modifier.value)),
-            Some(modifier) => Err(Diagnostic::new(Code::BadValue, format!("`{}` after the modifier would be lost", modifier.suffix))
-                .label(cell.at(text), "a modifier is a sign and a number")
-                .help("write the number alone, or read the rest by a `pattern`")),
+            Some(modifier) => {
+                Err(Diagnostic::new(Code::BadValue, format!("`{}` after the modifier would be lost", modifier.suffix))
+                    .label(cell.at(text), "a modifier is a sign and a number")
+                    .help("write the number alone, or read the rest by a `pattern`"))
+            }
         },
         FieldKind::Name => Ok(Value::Name(text.shown().replace('\n', " "))),
         FieldKind::Text => Ok(Value::Text(text.shown())),
@@ -50,8 +58,11 @@ pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell)
             if marked || values::is_placeholder(exact) {
                 return Ok(Value::Flag(marked));
             }
-            let finding = Diagnostic::new(Code::BadValue, format!("`{exact}` is neither the mark `{mark}` nor left out"));
-            Err(finding.label(cell.at(text), "this mark").help(format!("write `{mark}`, or `—` where it does not stand")))
+            let finding =
+                Diagnostic::new(Code::BadValue, format!("`{exact}` is neither the mark `{mark}` nor left out"));
+            Err(finding
+                .label(cell.at(text), "this mark")
+                .help(format!("write `{mark}`, or `—` where it does not stand")))
         }
     }
 }
@@ -83,11 +94,13 @@ pub(super) fn word(schema: &Schema, vocabulary: u16, text: &Text, cell: &Cell) -
     if let Some((_, word)) = words.iter().find(|(spelling, _)| folded.same(spelling)) {
         return Ok(*word);
     }
-    let (name, items) = schema.vocabularies.get(usize::from(vocabulary)).map_or(("", &[][..]), |v| (v.name.as_str(), &v.items[..]));
+    let (name, items) =
+        schema.vocabularies.get(usize::from(vocabulary)).map_or(("", &[][..]), |v| (v.name.as_str(), &v.items[..]));
     let spellings = items.iter().flat_map(|item| std::iter::once(&item.name).chain(&item.aliases)).map(String::as_str);
     let shown = text.shown();
-    let finding = Diagnostic::new(Code::UnknownWord, format!("`{shown}` is not one of the words for {}", name.replace('_', " ")))
-        .label(cell.at(text), "not known");
+    let finding =
+        Diagnostic::new(Code::UnknownWord, format!("`{shown}` is not one of the words for {}", name.replace('_', " ")))
+            .label(cell.at(text), "not known");
     let known = || items.iter().map(|item| format!("`{}`", item.name)).collect::<Vec<_>>().join(", ");
     Err(match (nearest(&shown, spellings), cell.at(text)) {
         (Some(near), Place::Span(span)) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
@@ -100,7 +113,8 @@ fn set(schema: &Schema, vocabulary: u16, separator: &str, text: &Text, cell: &Ce
     let mut words = Vec::new();
     let mut start = 0;
     let exact = text.exact();
-    let ends = exact.match_indices(separator).map(|(at, joint)| (at, at + joint.len())).chain([(exact.len(), exact.len())]);
+    let ends =
+        exact.match_indices(separator).map(|(at, joint)| (at, at + joint.len())).chain([(exact.len(), exact.len())]);
     for (end, next) in ends {
         let part = text.slice(start..end).trimmed();
         start = next;

@@ -57,9 +57,16 @@ impl<'a> Finder<'a> {
         };
         let fits = |index: &usize| {
             let Some(grid) = reading.grids.get(*index) else { return false };
-            let heading = at.heading.as_ref().is_none_or(|heading| grid.headings.iter().any(|above| same(above, heading.get_ref())));
-            let caption = at.caption.as_ref().is_none_or(|caption| grid.caption.as_ref().is_some_and(|own| same(&own.shown(), caption.get_ref())));
-            let lines = range.as_ref().is_none_or(|range| grid.rows.first().is_some_and(|row| range.contains(&row.line)));
+            let heading = at
+                .heading
+                .as_ref()
+                .is_none_or(|heading| grid.headings.iter().any(|above| same(above, heading.get_ref())));
+            let caption = at
+                .caption
+                .as_ref()
+                .is_none_or(|caption| grid.caption.as_ref().is_some_and(|own| same(&own.shown(), caption.get_ref())));
+            let lines =
+                range.as_ref().is_none_or(|range| grid.rows.first().is_some_and(|row| range.contains(&row.line)));
             heading && caption && lines
         };
         let candidates: Vec<usize> = (0..reading.grids.len()).filter(fits).collect();
@@ -68,9 +75,16 @@ impl<'a> Finder<'a> {
             (None, [only]) => Some(*only),
             (None, []) => None,
             (None, several) => {
-                let lines = several.iter().filter_map(|index| reading.grids.get(*index)?.rows.first()).map(|row| row.line.to_string());
+                let lines = several
+                    .iter()
+                    .filter_map(|index| reading.grids.get(*index)?.rows.first())
+                    .map(|row| row.line.to_string());
                 let lines = lines.collect::<Vec<_>>().join(", ");
-                let message = format!("{} tables of `{}` fit: those at lines {lines}", several.len(), self.documents.path(id).display());
+                let message = format!(
+                    "{} tables of `{}` fit: those at lines {lines}",
+                    several.len(),
+                    self.documents.path(id).display()
+                );
                 return Err(Diagnostic::new(Code::TableNotFound, message)
                     .label(part.span.clone(), format!("which of them is {what}?"))
                     .help("add `nth = 1`, or say more with `heading`, `caption`, `css` or `lines`"));
@@ -80,7 +94,11 @@ impl<'a> Finder<'a> {
             return Err(self.not_found(id, reading, part, what));
         };
         let own = reading.findings.iter().filter(|finding| finding.table == Some(index));
-        Ok(Found { document: id, grid: grid.clone(), findings: own.map(|finding| finding.diagnostic.clone()).collect() })
+        Ok(Found {
+            document: id,
+            grid: grid.clone(),
+            findings: own.map(|finding| finding.diagnostic.clone()).collect(),
+        })
     }
 
     /// Why no table fits; a hazard outside of any table (a broken delimiter row) is the likeliest cause and is said in its place.
@@ -89,16 +107,20 @@ impl<'a> Finder<'a> {
             return hazard.diagnostic.clone();
         }
         let document = self.documents.path(id).display();
-        let finding = Diagnostic::new(Code::TableNotFound, format!("`{document}` has no table that fits {}", wanted(&part.at)))
-            .label(part.span.clone(), format!("{what} is looked for here"))
-            .label(Place::Document(id), "");
+        let finding =
+            Diagnostic::new(Code::TableNotFound, format!("`{document}` has no table that fits {}", wanted(&part.at)))
+                .label(part.span.clone(), format!("{what} is looked for here"))
+                .label(Place::Document(id), "");
         let headings = || reading.grids.iter().filter_map(|grid| grid.headings.last()).map(String::as_str);
         let near = part.at.heading.as_ref().and_then(|heading| nearest(heading.get_ref(), headings()));
         match near {
             Some(near) => finding.help(format!("there is a table under the heading `{near}`: did you mean that?")),
-            None if reading.grids.is_empty() => finding.help("the document holds no table at all: a table needs a header and a row of dashes under it"),
+            None if reading.grids.is_empty() => {
+                finding.help("the document holds no table at all: a table needs a header and a row of dashes under it")
+            }
             None => {
-                let lines = reading.grids.iter().filter_map(|grid| Some((grid.rows.first()?.line, grid.headings.last())));
+                let lines =
+                    reading.grids.iter().filter_map(|grid| Some((grid.rows.first()?.line, grid.headings.last())));
                 let list = lines.map(|(line, heading)| match heading {
                     Some(heading) => format!("line {line} under `{heading}`"),
                     None => format!("line {line}"),

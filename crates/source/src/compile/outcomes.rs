@@ -52,15 +52,28 @@ impl Reader<'_> {
         if cell.is_left_out() && (self.column.outcome.is_some() || count > 1) {
             let all_optional = self.column.fields.iter().all(|field| field.optional);
             if all_optional && (optional || self.column.outcome.is_none()) {
-                let none = |field: &crate::schema::FieldSpec| Some(if matches!(field.kind, FieldKind::Flag(_)) { Value::Flag(false) } else { Value::None });
+                let none = |field: &crate::schema::FieldSpec| {
+                    Some(if matches!(field.kind, FieldKind::Flag(_)) { Value::Flag(false) } else { Value::None })
+                };
                 let fields = self.column.fields.iter().map(none).collect();
-                return CellRead { fields, outcome: self.column.outcome.as_ref().map(|_| Value::None), ..CellRead::default() };
+                return CellRead {
+                    fields,
+                    outcome: self.column.outcome.as_ref().map(|_| Value::None),
+                    ..CellRead::default()
+                };
             }
-            let finding = Diagnostic::new(Code::EmptyCell, "this cell is empty").label(cell.place.clone(), "nothing stands here");
+            let finding =
+                Diagnostic::new(Code::EmptyCell, "this cell is empty").label(cell.place.clone(), "nothing stands here");
             let help = "write what the column holds, or let the schema say `optional = true`";
             return CellRead { fields: vec![None; count], findings: vec![finding.help(help)], ..CellRead::default() };
         }
-        let mut draft = Draft { text: String::new(), groups: Vec::new(), tokens: Vec::new(), fields: vec![None; count], findings: Vec::new() };
+        let mut draft = Draft {
+            text: String::new(),
+            groups: Vec::new(),
+            tokens: Vec::new(),
+            fields: vec![None; count],
+            findings: Vec::new(),
+        };
         let whole = match &self.column.layout {
             Layout::Lines(lines) => {
                 match &lines[..] {
@@ -100,7 +113,8 @@ impl Reader<'_> {
     /// Gives each line of the cell to the entry of `lines` that claims it.
     fn lines(&self, specs: &[LineSpec], cell: &Cell, sets: &RowSets<'_>, draft: &mut Draft) {
         let mut claimed: Vec<Vec<(Option<u16>, Text)>> = vec![Vec::new(); specs.len()];
-        let mut plain = specs.iter().enumerate().filter(|(_, spec)| matches!(spec, LineSpec::Plain(_))).map(|(index, _)| index);
+        let mut plain =
+            specs.iter().enumerate().filter(|(_, spec)| matches!(spec, LineSpec::Plain(_))).map(|(index, _)| index);
         let mut missing_is_said = false;
         for line in &cell.lines {
             let labelled = specs.iter().enumerate().find_map(|(index, spec)| match spec {
@@ -115,7 +129,9 @@ impl Reader<'_> {
                 }
                 LineSpec::Plain(_) => None,
             });
-            let claim = labelled.or_else(|| if line.beside.is_some() { None } else { plain.next().map(|index| (index, None, line.text.clone())) });
+            let claim = labelled.or_else(|| {
+                if line.beside.is_some() { None } else { plain.next().map(|index| (index, None, line.text.clone())) }
+            });
             match claim.and_then(|(index, word, rest)| Some((claimed.get_mut(index)?, word, rest))) {
                 Some((claims, word, rest)) => claims.push((word, rest)),
                 None => {
@@ -149,22 +165,39 @@ impl Reader<'_> {
 
     /// One line for each word of the row, in the row's order.
     #[allow(clippy::too_many_arguments, reason = "the parts of one sentence: which words, which places, which lines")]
-    fn parts(&self, vocabulary: u16, words: Option<&[u16]>, places: &[u16], claims: Vec<(Option<u16>, Text)>, cell: &Cell, quiet: bool, draft: &mut Draft) {
+    fn parts(
+        &self,
+        vocabulary: u16,
+        words: Option<&[u16]>,
+        places: &[u16],
+        claims: Vec<(Option<u16>, Text)>,
+        cell: &Cell,
+        quiet: bool,
+        draft: &mut Draft,
+    ) {
         let name = |word: u16| self.word_name(vocabulary, word);
         let mut seen: Vec<u16> = Vec::new();
         for (word, text) in claims {
             let Some(word) = word else { continue };
             let place = cell.at(&text);
             if seen.contains(&word) {
-                let finding = Diagnostic::new(Code::RepeatedWord, format!("`{}` has two lines in this cell", name(word)));
+                let finding =
+                    Diagnostic::new(Code::RepeatedWord, format!("`{}` has two lines in this cell", name(word)));
                 draft.findings.push(finding.label(place, "the second line").help("remove one of them"));
                 continue;
             }
             seen.push(word);
             if words.is_some_and(|words| !words.contains(&word)) {
                 let row = words.unwrap_or_default().iter().map(|word| name(*word)).collect::<Vec<_>>().join(" + ");
-                let finding = Diagnostic::new(Code::WordNotInRow, format!("this cell has a line for {}, which its row does not name", name(word)));
-                draft.findings.push(finding.label(place, "this line").help(format!("the row names {row}: remove the line, or name {} in the row", name(word))));
+                let finding = Diagnostic::new(
+                    Code::WordNotInRow,
+                    format!("this cell has a line for {}, which its row does not name", name(word)),
+                );
+                draft.findings.push(
+                    finding
+                        .label(place, "this line")
+                        .help(format!("the row names {row}: remove the line, or name {} in the row", name(word))),
+                );
                 continue;
             }
             self.sides(vocabulary, word, places, &text, cell, draft);
@@ -175,14 +208,22 @@ impl Reader<'_> {
         }
         for missing in words.iter().filter(|word| !seen.contains(word)) {
             let shape = places.iter().map(|place| self.place_name(*place)).collect::<Vec<_>>().join(" / ");
-            let finding = Diagnostic::new(Code::WordMissingInCell, format!("this cell has no line for {}, which its row names", name(*missing)));
-            draft.findings.push(finding.label(cell.place.clone(), "in this cell").help(format!("add a line `{}: {shape}`, with `—` for a side without effects", name(*missing))));
+            let finding = Diagnostic::new(
+                Code::WordMissingInCell,
+                format!("this cell has no line for {}, which its row names", name(*missing)),
+            );
+            draft.findings.push(
+                finding
+                    .label(cell.place.clone(), "in this cell")
+                    .help(format!("add a line `{}: {shape}`, with `—` for a side without effects", name(*missing))),
+            );
         }
         let in_row: Vec<_> = words.iter().filter(|word| seen.contains(word)).collect();
         let in_cell: Vec<_> = seen.iter().filter(|word| words.contains(word)).collect();
         if in_row != in_cell {
             let order = words.iter().map(|word| name(*word)).collect::<Vec<_>>().join(", then ");
-            let finding = Diagnostic::new(Code::WordsOutOfOrder, "the lines of this cell are not in the order of its row");
+            let finding =
+                Diagnostic::new(Code::WordsOutOfOrder, "the lines of this cell are not in the order of its row");
             draft.findings.push(finding.label(cell.place.clone(), "in this cell").help(format!("write {order}")));
         }
     }
@@ -199,8 +240,15 @@ impl Reader<'_> {
         sides.push(text.slice(start..exact.len()).trimmed());
         if sides.len() != places.len() {
             let shape = places.iter().map(|place| self.place_name(*place)).collect::<Vec<_>>().join(" / ");
-            let finding = Diagnostic::new(Code::WrongSides, format!("this line has {} of its {} sides", sides.len(), places.len()));
-            draft.findings.push(finding.label(cell.at(text), "this line").help(format!("write `{shape}`, with `—` for a side without effects")));
+            let finding = Diagnostic::new(
+                Code::WrongSides,
+                format!("this line has {} of its {} sides", sides.len(), places.len()),
+            );
+            draft.findings.push(
+                finding
+                    .label(cell.at(text), "this line")
+                    .help(format!("write `{shape}`, with `—` for a side without effects")),
+            );
             return;
         }
         for (place, side) in places.iter().zip(sides) {
@@ -235,7 +283,11 @@ impl Reader<'_> {
         let exact = cell.whole.exact();
         let Some(captures) = pattern.captures(exact) else {
             let finding = Diagnostic::new(Code::PatternUnmatched, "this cell does not fit the column's pattern");
-            draft.findings.push(finding.label(cell.place.clone(), "this cell").help("write it like the others of its column, or widen the pattern in the schema"));
+            draft.findings.push(
+                finding
+                    .label(cell.place.clone(), "this cell")
+                    .help("write it like the others of its column, or widen the pattern in the schema"),
+            );
             return false;
         };
         for (name, found) in pattern.capture_names().flatten().filter_map(|name| Some((name, captures.name(name)?))) {
@@ -252,7 +304,9 @@ impl Reader<'_> {
     fn repeated_parts(&self, part: Option<&regex::Regex>, text: &Text, cell: &Cell, draft: &mut Draft) {
         let Some(part) = part else { return };
         // The pattern of a part is anchored for one part alone; here parts follow one another.
-        let Ok(repeated) = regex::Regex::new(part.as_str().trim_start_matches('^').trim_end_matches('$')) else { return };
+        let Ok(repeated) = regex::Regex::new(part.as_str().trim_start_matches('^').trim_end_matches('$')) else {
+            return;
+        };
         let mut end = 0;
         for captures in repeated.captures_iter(text.exact()) {
             let Some(all) = captures.get(0) else { continue };
@@ -262,7 +316,9 @@ impl Reader<'_> {
             end = all.end();
             let of = captures.name("of").map(|of| text.slice(of.range()).trimmed());
             let of = of.and_then(|of| self.any_word(&of));
-            for (name, found) in repeated.capture_names().flatten().filter_map(|name| Some((name, captures.name(name)?))) {
+            for (name, found) in
+                repeated.capture_names().flatten().filter_map(|name| Some((name, captures.name(name)?)))
+            {
                 if name != "of" {
                     self.group(name, &text.slice(found.range()).trimmed(), of, cell, draft);
                 }
@@ -270,8 +326,13 @@ impl Reader<'_> {
         }
         if end != text.exact().len() {
             let rest = text.slice(end..text.exact().len());
-            let finding = Diagnostic::new(Code::PatternUnmatched, "this part of the cell does not fit the pattern of its parts");
-            draft.findings.push(finding.label(cell.at(&rest), "from here").help("write it like the others, or widen the pattern in the schema"));
+            let finding =
+                Diagnostic::new(Code::PatternUnmatched, "this part of the cell does not fit the pattern of its parts");
+            draft.findings.push(
+                finding
+                    .label(cell.at(&rest), "from here")
+                    .help("write it like the others, or widen the pattern in the schema"),
+            );
         }
     }
 
@@ -303,20 +364,30 @@ impl Reader<'_> {
                 match spec {
                     LineSpec::Labelled(label, _) => known.push(label.text.clone()),
                     LineSpec::Parts { of, .. } => {
-                        let vocabulary = sets.iter().find(|(name, ..)| *name == of.text).map(|(_, vocabulary, _)| *vocabulary);
-                        let items = vocabulary.and_then(|vocabulary| self.schema.vocabularies.get(usize::from(vocabulary)));
-                        known.extend(items.iter().flat_map(|vocabulary| &vocabulary.items).map(|item| item.name.clone()));
+                        let vocabulary =
+                            sets.iter().find(|(name, ..)| *name == of.text).map(|(_, vocabulary, _)| *vocabulary);
+                        let items =
+                            vocabulary.and_then(|vocabulary| self.schema.vocabularies.get(usize::from(vocabulary)));
+                        known.extend(
+                            items.iter().flat_map(|vocabulary| &vocabulary.items).map(|item| item.name.clone()),
+                        );
                     }
                     LineSpec::Plain(_) => {}
                 }
             }
             if !known.is_empty() {
                 let shown = label.shown();
-                let finding = Diagnostic::new(Code::UnknownLabel, format!("`{shown}` is not a label that a line of this cell may have"));
+                let finding = Diagnostic::new(
+                    Code::UnknownLabel,
+                    format!("`{shown}` is not a label that a line of this cell may have"),
+                );
                 let finding = finding.label(cell.at(&label), "not known");
                 return match (nearest(&shown, known.iter().map(String::as_str)), cell.at(&label)) {
                     (Some(near), Place::Span(span)) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
-                    _ => finding.help(format!("a line begins with one of {}", known.iter().map(|label| format!("`{label}`")).collect::<Vec<_>>().join(", "))),
+                    _ => finding.help(format!(
+                        "a line begins with one of {}",
+                        known.iter().map(|label| format!("`{label}`")).collect::<Vec<_>>().join(", ")
+                    )),
                 };
             }
         }
@@ -346,7 +417,9 @@ impl Reader<'_> {
             Layout::Pattern(..) => String::new(),
         };
         let finding = Diagnostic::new(Code::MissingLine, format!("this cell has no {what}"));
-        draft.findings.push(finding.label(cell.place.clone(), "in this cell").help(format!("a cell of this column has {shape}")));
+        draft
+            .findings
+            .push(finding.label(cell.place.clone(), "in this cell").help(format!("a cell of this column has {shape}")));
     }
 
     fn place_name(&self, place: u16) -> &str {
@@ -354,7 +427,8 @@ impl Reader<'_> {
     }
 
     fn word_name(&self, vocabulary: u16, word: u16) -> &str {
-        let items = self.schema.vocabularies.get(usize::from(vocabulary)).map_or(&[][..], |vocabulary| &vocabulary.items);
+        let items =
+            self.schema.vocabularies.get(usize::from(vocabulary)).map_or(&[][..], |vocabulary| &vocabulary.items);
         items.get(usize::from(word)).map_or("", |item| &item.name)
     }
 }

@@ -8,7 +8,7 @@ use super::find::{Finder, Found};
 use super::outcomes::{Reader, RowSets};
 use super::{rows, rules};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::documents::{DocumentId, Documents, Span};
+use crate::documents::{Documents, Span};
 use crate::legend::{LegendReader, Lexicon};
 use crate::schema::{ColumnSpec, FieldKind, FieldSpec, Schema, TableSpec};
 use crate::values;
@@ -17,8 +17,6 @@ use crate::values;
 pub(super) struct ReadRow {
     /// What messages call it: its band or its name, as written.
     pub(super) key: String,
-    /// The document it stands in.
-    pub(super) document: DocumentId,
     /// The line on which it begins.
     pub(super) line: u32,
     /// The bytes of its first grid row.
@@ -57,7 +55,13 @@ pub(super) struct ReadTable<'a> {
 }
 
 /// Reads a table. The table is absent when it could not be found or any cell could not be read.
-pub(super) fn read(documents: &Documents, schema: &Schema, spec: &TableSpec, legends: &[LegendReader], finder: &Finder<'_>) -> (Option<Table>, Vec<Diagnostic>) {
+pub(super) fn read(
+    documents: &Documents,
+    schema: &Schema,
+    spec: &TableSpec,
+    legends: &[LegendReader],
+    finder: &Finder<'_>,
+) -> (Option<Table>, Vec<Diagnostic>) {
     let mut findings = Vec::new();
     let mut parts = Vec::new();
     for part in &spec.parts {
@@ -81,7 +85,17 @@ pub(super) fn read(documents: &Documents, schema: &Schema, spec: &TableSpec, leg
     let start_line = documents.position(start.document, start.bytes.start).line;
     let document_name = spec.parts.first().map(|part| part.document.text.clone()).unwrap_or_default();
     let (columns, slots, headers) = compiled_columns(spec, assigned);
-    let mut table = ReadTable { schema, spec, legends, columns, slots, headers, rows: Vec::new(), complete: findings.is_empty(), start };
+    let mut table = ReadTable {
+        schema,
+        spec,
+        legends,
+        columns,
+        slots,
+        headers,
+        rows: Vec::new(),
+        complete: findings.is_empty(),
+        start,
+    };
     for (found, assigned) in &parts {
         for grid_rows in rows::group(spec, &found.grid) {
             let row = row(&table, found, assigned, &grid_rows, &mut findings);
@@ -104,7 +118,9 @@ fn compiled_columns(spec: &TableSpec, assigned: &[Assigned]) -> (Vec<Column>, Ve
             let legend = u16::try_from(outcome.legend).unwrap_or(u16::MAX);
             (outcome.name.clone(), ColumnType::Outcome(legend), outcome.optional)
         });
-        let fields = column.fields.iter().map(|field| (field.name.clone(), column_type(field), field.optional && !matches!(field.kind, FieldKind::Flag(_))));
+        let fields = column.fields.iter().map(|field| {
+            (field.name.clone(), column_type(field), field.optional && !matches!(field.kind, FieldKind::Flag(_)))
+        });
         for (name, kind, optional) in fields.chain(outcome) {
             for (index, header) in assigned.headers.iter().enumerate() {
                 slots.push((columns.len(), index));
@@ -132,7 +148,13 @@ fn column_type(field: &FieldSpec) -> ColumnType {
 }
 
 /// Reads a row: the cells without lines for each word first, since those lines need the row's sets.
-fn row(table: &ReadTable<'_>, found: &Found, assigned: &[Assigned], grid_rows: &[usize], findings: &mut Vec<Diagnostic>) -> ReadRow {
+fn row(
+    table: &ReadTable<'_>,
+    found: &Found,
+    assigned: &[Assigned],
+    grid_rows: &[usize],
+    findings: &mut Vec<Diagnostic>,
+) -> ReadRow {
     let mut read: Vec<Option<Vec<ReadValue>>> = table.spec.columns.iter().map(|_| None).collect();
     let mut own = Vec::new();
     let mut key = String::new();
@@ -162,20 +184,37 @@ fn row(table: &ReadTable<'_>, found: &Found, assigned: &[Assigned], grid_rows: &
     };
     findings.extend(own.into_iter().map(about));
     let values = read.into_iter().flatten().flatten().collect();
-    ReadRow { key, document: found.document, line, span: Span { document: found.document, bytes }, values }
+    ReadRow { key, line, span: Span { document: found.document, bytes }, values }
 }
 
 /// Reads the cells of one column of the schema in a row; the values are ordered compiled column by compiled column.
-#[allow(clippy::too_many_arguments, reason = "a cell is read in the context of its table, its part, its column and its row")]
-fn cells(table: &ReadTable<'_>, found: &Found, assigned: &Assigned, column: &ColumnSpec, grid_rows: &[usize], sets: &RowSets<'_>, key: &str, findings: &mut Vec<Diagnostic>) -> Vec<ReadValue> {
+#[allow(
+    clippy::too_many_arguments,
+    reason = "a cell is read in the context of its table, its part, its column and its row"
+)]
+fn cells(
+    table: &ReadTable<'_>,
+    found: &Found,
+    assigned: &Assigned,
+    column: &ColumnSpec,
+    grid_rows: &[usize],
+    sets: &RowSets<'_>,
+    key: &str,
+    findings: &mut Vec<Diagnostic>,
+) -> Vec<ReadValue> {
     let legend = column.outcome.as_ref().and_then(|outcome| table.legends.get(outcome.legend));
     let lexicon = Lexicon { vocabularies: &table.schema.vocabularies, words: &table.schema.words };
     let reader = Reader { schema: table.schema, column, legend, lexicon };
-    let mut by_compiled: Vec<Vec<ReadValue>> = (0..column.fields.len() + usize::from(column.outcome.is_some())).map(|_| Vec::new()).collect();
+    let mut by_compiled: Vec<Vec<ReadValue>> =
+        (0..column.fields.len() + usize::from(column.outcome.is_some())).map(|_| Vec::new()).collect();
     for (document_column, header) in assigned.columns.iter().zip(&assigned.headers) {
         let cell = Cell::gather(&found.grid, grid_rows, *document_column, column.beside, found.document);
         let cell_read = reader.read(&cell, sets);
-        let at = if assigned.across.is_some() || !key.is_empty() && !header.is_empty() { format!(" {header}") } else { String::new() };
+        let at = if assigned.across.is_some() || !key.is_empty() && !header.is_empty() {
+            format!(" {header}")
+        } else {
+            String::new()
+        };
         findings.extend(cell_read.findings.into_iter().map(|finding| finding.about("", at.clone())));
         let outcome = column.outcome.is_some().then_some(cell_read.outcome);
         let mut tokens = Some(cell_read.tokens);
@@ -237,5 +276,12 @@ fn compile(documents: &Documents, table: ReadTable<'_>, start_line: u32, documen
         let values = row.values.into_iter().filter_map(|value| value.value).collect();
         rows.push(Row { line: row.line.saturating_sub(start_line), places, values });
     }
-    Table { id: table.spec.id.clone(), title: table.spec.title.clone(), document, line: start_line, columns: table.columns, rows }
+    Table {
+        id: table.spec.id.clone(),
+        title: table.spec.title.clone(),
+        document,
+        line: start_line,
+        columns: table.columns,
+        rows,
+    }
 }

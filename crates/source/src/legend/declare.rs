@@ -27,8 +27,13 @@ pub fn declare(spec: &LegendSpec, kinds: &[KindSpec], lexicon: Lexicon<'_>) -> R
     for kind in kinds {
         if let Some(first) = names.iter().find(|name| name.text == kind.name.text) {
             let message = format!("the legend has two effects of the name `{}`", kind.name.text);
-            let finding = Diagnostic::new(Code::SchemaConflict, message).label(kind.name.span.clone(), "the second one");
-            declaring.findings.push(finding.label(first.span.clone(), "the first one").help("give it another name, or list its token beside the first one's"));
+            let finding =
+                Diagnostic::new(Code::SchemaConflict, message).label(kind.name.span.clone(), "the second one");
+            declaring.findings.push(
+                finding
+                    .label(first.span.clone(), "the first one")
+                    .help("give it another name, or list its token beside the first one's"),
+            );
         }
         names.push(&kind.name);
         reader.legend.kinds.extend(declaring.kind(kind));
@@ -57,10 +62,15 @@ fn whole(text: &str, span: &Span) -> Text {
 ///
 /// # Errors
 /// A column that is missing, an effect without a name, a place or a way of adding up that is not known.
-pub(crate) fn kinds_of_grid(spec: &LegendSpec, grid: &Grid, document: DocumentId) -> Result<Vec<KindSpec>, Vec<Diagnostic>> {
+pub(crate) fn kinds_of_grid(
+    spec: &LegendSpec,
+    grid: &Grid,
+    document: DocumentId,
+) -> Result<Vec<KindSpec>, Vec<Diagnostic>> {
     let header = grid.header_rows.saturating_sub(1);
     let at = |name: &str| {
-        (0..grid.width()).find(|column| grid.cell(header, *column).is_some_and(|cell| cell.text.shown().eq_ignore_ascii_case(name)))
+        (0..grid.width())
+            .find(|column| grid.cell(header, *column).is_some_and(|cell| cell.text.shown().eq_ignore_ascii_case(name)))
     };
     let mut columns = Vec::new();
     for name in HEADERS {
@@ -95,7 +105,9 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
     let identifier = name.text.to_lowercase().replace([' ', '-'], "_");
     if !template::is_identifier(&identifier) {
         let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` cannot name an effect", name.text));
-        return Err(finding.label(name.span, "this name").help("write words of letters and digits, beginning with a letter"));
+        return Err(finding
+            .label(name.span, "this name")
+            .help("write words of letters and digits, beginning with a letter"));
     }
     let mut indices = Vec::new();
     for place in comma_parts(&cells[2].text, document) {
@@ -103,9 +115,12 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
         match spec.places.iter().position(|known| Folded::name(known).same(&wanted)) {
             Some(index) => indices.push(u16::try_from(index).unwrap_or(u16::MAX)),
             None => {
-                let help = nearest(&place.text, spec.places.iter().map(String::as_str))
-                    .map_or_else(|| format!("the schema's places are {}", spec.places.join(", ")), |near| format!("did you mean `{near}`?"));
-                let finding = Diagnostic::new(Code::UnknownPlace, format!("`{}` is not a place of this legend", place.text));
+                let help = nearest(&place.text, spec.places.iter().map(String::as_str)).map_or_else(
+                    || format!("the schema's places are {}", spec.places.join(", ")),
+                    |near| format!("did you mean `{near}`?"),
+                );
+                let finding =
+                    Diagnostic::new(Code::UnknownPlace, format!("`{}` is not a place of this legend", place.text));
                 return Err(finding.label(place.span, "not known").help(help));
             }
         }
@@ -151,7 +166,12 @@ impl Declaring<'_> {
         let mut fields: Vec<Field> = Vec::new();
         let mut templates = Vec::new();
         if spec.tokens.is_empty() {
-            self.say(&spec.name.span, format!("the effect `{}` has no token", spec.name.text), "this effect", "write how it stands in a cell");
+            self.say(
+                &spec.name.span,
+                format!("the effect `{}` has no token", spec.name.text),
+                "this effect",
+                "write how it stands in a cell",
+            );
         }
         for token in &spec.tokens {
             templates.extend(self.template(token, &mut fields, true));
@@ -160,7 +180,12 @@ impl Declaring<'_> {
             for (index, field) in fields.iter().enumerate() {
                 if !fills(template, index) {
                     let message = format!("this form of `{}` says nothing of `{}`", spec.name.text, field.name);
-                    self.say(&token.span, message, "a token must give every figure of its effect", format!("add a hole `{{{}}}`, or `{{{}=0}}` with its value", field.name, field.name));
+                    self.say(
+                        &token.span,
+                        message,
+                        "a token must give every figure of its effect",
+                        format!("add a hole `{{{}}}`, or `{{{}=0}}` with its value", field.name, field.name),
+                    );
                 }
             }
         }
@@ -168,7 +193,14 @@ impl Declaring<'_> {
         if templates.len() != spec.tokens.len() {
             return None;
         }
-        Some(EffectKind { name: spec.name.text.clone(), templates, places: spec.places.clone(), adds_up: spec.adds_up, words, fields })
+        Some(EffectKind {
+            name: spec.name.text.clone(),
+            templates,
+            places: spec.places.clone(),
+            adds_up: spec.adds_up,
+            words,
+            fields,
+        })
     }
 
     /// Compiles a template; new fields may only come from tokens, not from the words.
@@ -176,8 +208,13 @@ impl Declaring<'_> {
         let shape = match parse(&token.text) {
             Ok(shape) => shape,
             Err(error) => {
-                let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` is not a template: {error}", token.text));
-                self.findings.push(finding.label(token.span.clone(), "this one").help("docs/schema.md shows templates with all their holes"));
+                let finding =
+                    Diagnostic::new(Code::BadTemplate, format!("`{}` is not a template: {error}", token.text));
+                self.findings.push(
+                    finding
+                        .label(token.span.clone(), "this one")
+                        .help("docs/schema.md shows templates with all their holes"),
+                );
                 return None;
             }
         };
@@ -191,7 +228,11 @@ impl Declaring<'_> {
                     template.fixed.push((field, value));
                 }
                 ShapePart::Hole { name, kind, negative } => {
-                    let kind = if may_add { self.kind_of_hole(&kind, token)? } else { fields.iter().find(|field| field.name == name).map_or(FieldType::Dice, |field| field.kind) };
+                    let kind = if may_add {
+                        self.kind_of_hole(&kind, token)?
+                    } else {
+                        fields.iter().find(|field| field.name == name).map_or(FieldType::Dice, |field| field.kind)
+                    };
                     let field = self.field(&name, kind, token, fields, may_add)?;
                     template.parts.push(TemplatePart::Hole { field, negative });
                 }
@@ -217,12 +258,24 @@ impl Declaring<'_> {
         Some(if matches!(kind, HoleKind::OneOf(_)) { FieldType::OneOf(index) } else { FieldType::ListOf(index) })
     }
 
-    fn field(&mut self, name: &str, kind: FieldType, token: &Named, fields: &mut Vec<Field>, may_add: bool) -> Option<u16> {
+    fn field(
+        &mut self,
+        name: &str,
+        kind: FieldType,
+        token: &Named,
+        fields: &mut Vec<Field>,
+        may_add: bool,
+    ) -> Option<u16> {
         let found = fields.iter().position(|field| field.name == name);
         let index = match found {
             Some(index) if fields.get(index).is_some_and(|field| field.kind == kind) => index,
             Some(_) => {
-                self.say(&token.span, format!("`{name}` holds something else here than before"), "in this template", "give every form of the token the same kind of hole for it");
+                self.say(
+                    &token.span,
+                    format!("`{name}` holds something else here than before"),
+                    "in this template",
+                    "give every form of the token the same kind of hole for it",
+                );
                 return None;
             }
             None if may_add => {
@@ -231,7 +284,12 @@ impl Declaring<'_> {
             }
             None => {
                 let names = fields.iter().map(|field| format!("`{{{}}}`", field.name)).collect::<Vec<_>>().join(", ");
-                self.say(&token.span, format!("the words speak of `{name}`, which no token gives"), "in these words", format!("the tokens give {names}"));
+                self.say(
+                    &token.span,
+                    format!("the words speak of `{name}`, which no token gives"),
+                    "in these words",
+                    format!("the tokens give {names}"),
+                );
                 return None;
             }
         };
@@ -242,7 +300,9 @@ impl Declaring<'_> {
     fn ambiguities(&mut self, reader: &LegendReader, specs: &[KindSpec]) {
         let kinds = &reader.legend.kinds;
         let all = || {
-            kinds.iter().zip(specs).flat_map(|(kind, spec)| kind.templates.iter().zip(&spec.tokens).map(move |(template, token)| (kind, template, token)))
+            kinds.iter().zip(specs).flat_map(|(kind, spec)| {
+                kind.templates.iter().zip(&spec.tokens).map(move |(template, token)| (kind, template, token))
+            })
         };
         for (index, (kind, template, token)) in all().enumerate() {
             let sample = Folded::of(&example(template, &kind.fields, self.lexicon.vocabularies));
@@ -250,7 +310,10 @@ impl Declaring<'_> {
                 let together = kind.places.iter().any(|place| other.places.contains(place));
                 let candidate = Candidate { template: other_template, fields: &other.fields };
                 if together && try_template(candidate, &sample, self.lexicon.words).is_ok() {
-                    let message = format!("two templates take the same text, such as `{}`", sample.chars().iter().collect::<String>());
+                    let message = format!(
+                        "two templates take the same text, such as `{}`",
+                        sample.chars().iter().collect::<String>()
+                    );
                     self.findings.push(
                         Diagnostic::new(Code::AmbiguousTemplates, message)
                             .label(other_token.span.clone(), format!("`{}` takes it", other.name))

@@ -16,7 +16,13 @@ impl LegendReader {
     ///
     /// # Errors
     /// A finding for each segment that is no effect of this place.
-    pub fn read_place(&self, text: &Text, place: u16, document: DocumentId, lexicon: Lexicon<'_>) -> Result<Vec<(Effect, Span)>, Vec<Diagnostic>> {
+    pub fn read_place(
+        &self,
+        text: &Text,
+        place: u16,
+        document: DocumentId,
+        lexicon: Lexicon<'_>,
+    ) -> Result<Vec<(Effect, Span)>, Vec<Diagnostic>> {
         let mut text = text.trimmed();
         if let Some(ending) = &self.ending {
             if let Some(rest) = text.exact().strip_suffix(ending.as_str()) {
@@ -32,12 +38,15 @@ impl LegendReader {
                     Ok(effect) if self.legend.record && effects.iter().any(|(other, _)| other.kind == effect.kind) => {
                         findings.push(self.repeated(&segment, effect.kind, document));
                     }
-                    Ok(effect) => effects.push((effect, Span { document, bytes: segment.source(0..segment.exact().len()) })),
+                    Ok(effect) => {
+                        effects.push((effect, Span { document, bytes: segment.source(0..segment.exact().len()) }))
+                    }
                     Err(finding) => findings.push(finding),
                 }
             }
         } else if text.is_blank() && implied.clone().next().is_none() {
-            let finding = Diagnostic::new(Code::EmptyPlace, format!("nothing is written for `{}`", self.place_name(place)));
+            let finding =
+                Diagnostic::new(Code::EmptyPlace, format!("nothing is written for `{}`", self.place_name(place)));
             let bytes = text.source(0..text.exact().len());
             findings.push(finding.label(Span { document, bytes }, "empty").help("write `—` where there is no effect"));
         }
@@ -53,7 +62,13 @@ impl LegendReader {
     ///
     /// # Errors
     /// What is wrong with it: it is no effect, an effect of another place, or more than one.
-    pub(super) fn read_token(&self, segment: &Text, place: u16, document: DocumentId, lexicon: Lexicon<'_>) -> Result<Effect, Diagnostic> {
+    pub(super) fn read_token(
+        &self,
+        segment: &Text,
+        place: u16,
+        document: DocumentId,
+        lexicon: Lexicon<'_>,
+    ) -> Result<Effect, Diagnostic> {
         let folded = Folded::of(segment.exact());
         let mut taken = Vec::new();
         let mut misses = Vec::new();
@@ -66,10 +81,13 @@ impl LegendReader {
         let at = Span { document, bytes: segment.source(0..segment.exact().len()) };
         match taken.len() {
             0 => Err(self.not_taken(&folded, &at, place, misses, lexicon)),
-            1 => taken.pop().map(|(_, effect)| effect).ok_or_else(|| Diagnostic::new(Code::UnknownToken, String::new())),
+            1 => {
+                taken.pop().map(|(_, effect)| effect).ok_or_else(|| Diagnostic::new(Code::UnknownToken, String::new()))
+            }
             _ => {
                 let kinds = taken.iter().map(|(kind, _)| format!("`{}`", kind.name)).collect::<Vec<_>>().join(" and ");
-                let finding = Diagnostic::new(Code::AmbiguousToken, format!("`{}` can be read as {kinds}", segment.exact()));
+                let finding =
+                    Diagnostic::new(Code::AmbiguousToken, format!("`{}` can be read as {kinds}", segment.exact()));
                 Err(finding.label(at, "this token").help("change the legend, so that one token means one effect"))
             }
         }
@@ -80,14 +98,22 @@ impl LegendReader {
         kinds.flat_map(|(index, kind)| kind.templates.iter().map(move |template| (index, kind, template)))
     }
 
-    fn not_taken(&self, token: &Folded, at: &Span, place: u16, misses: Vec<(Miss, &EffectKind, &Template)>, lexicon: Lexicon<'_>) -> Diagnostic {
+    fn not_taken(
+        &self,
+        token: &Folded,
+        at: &Span,
+        place: u16,
+        misses: Vec<(Miss, &EffectKind, &Template)>,
+        lexicon: Lexicon<'_>,
+    ) -> Diagnostic {
         let shown: String = token.chars().iter().collect();
         let elsewhere = self.templates(|kind| !kind.places.contains(&place)).find(|(_, kind, template)| {
             try_template(Candidate { template, fields: &kind.fields }, token, lexicon.words).is_ok()
         });
         let here = self.place_name(place);
         if let Some((_, kind, _)) = elsewhere {
-            let places = kind.places.iter().map(|place| format!("`{}`", self.place_name(*place))).collect::<Vec<_>>().join(", ");
+            let places =
+                kind.places.iter().map(|place| format!("`{}`", self.place_name(*place))).collect::<Vec<_>>().join(", ");
             let name = kind.name.replace('_', " ");
             return Diagnostic::new(Code::MisplacedToken, format!("`{shown}` ({name}) may not stand in `{here}`"))
                 .label(at.clone(), format!("this stands in `{here}`"))
@@ -99,27 +125,40 @@ impl LegendReader {
         });
         if let Some((_, letter, mended)) = values::mend(&shown) {
             let folded = Folded::of(&mended);
-            let takes = |kind: &EffectKind, template: &Template| try_template(Candidate { template, fields: &kind.fields }, &folded, lexicon.words).is_ok();
+            let takes = |kind: &EffectKind, template: &Template| {
+                try_template(Candidate { template, fields: &kind.fields }, &folded, lexicon.words).is_ok()
+            };
             if self.templates(|kind| kind.places.contains(&place)).any(|(_, kind, template)| takes(kind, template)) {
-                return Diagnostic::new(Code::LookAlike, format!("`{shown}` holds the letter `{letter}` where a digit is meant"))
-                    .label(at.clone(), "this token")
-                    .help_edit(format!("write `{mended}`"), at.clone(), mended);
+                return Diagnostic::new(
+                    Code::LookAlike,
+                    format!("`{shown}` holds the letter `{letter}` where a digit is meant"),
+                )
+                .label(at.clone(), "this token")
+                .help_edit(format!("write `{mended}`"), at.clone(), mended);
             }
         }
-        let mut finding = Diagnostic::new(Code::UnknownToken, format!("`{shown}` is not an effect that the legend knows in `{here}`"));
+        let mut finding = Diagnostic::new(
+            Code::UnknownToken,
+            format!("`{shown}` is not an effect that the legend knows in `{here}`"),
+        );
         finding = match &nearest {
             Some((miss, ..)) if miss.progress > 0 && miss.progress < token.len() => {
                 let understood: String = token.chars().iter().take(miss.progress).collect();
                 finding.label(at.clone(), format!("understood as far as `{understood}`"))
             }
-            Some((miss, ..)) if miss.progress == token.len() => finding.label(at.clone(), "something is missing at its end"),
+            Some((miss, ..)) if miss.progress == token.len() => {
+                finding.label(at.clone(), "something is missing at its end")
+            }
             _ => finding.label(at.clone(), "not understood"),
         };
         match nearest {
             Some((_, kind, template)) => {
                 let form = describe(template, &kind.fields, lexicon.vocabularies);
                 let like_this = example(template, &kind.fields, lexicon.vocabularies);
-                finding.help(format!("the nearest is {}, written `{form}`, such as `{like_this}`", kind.name.replace('_', " ")))
+                finding.help(format!(
+                    "the nearest is {}, written `{form}`, such as `{like_this}`",
+                    kind.name.replace('_', " ")
+                ))
             }
             None => finding.help(format!("the legend has no effect that may stand in `{here}`: write `—`")),
         }
@@ -144,7 +183,10 @@ impl LegendReader {
             match c {
                 '(' | '[' => depth += 1,
                 ')' | ']' => depth = depth.saturating_sub(1),
-                _ if depth == 0 && at >= skip && exact.get(at..).is_some_and(|rest| rest.starts_with(&self.separator)) => {
+                _ if depth == 0
+                    && at >= skip
+                    && exact.get(at..).is_some_and(|rest| rest.starts_with(&self.separator)) =>
+                {
                     parts.push(text.slice(start..at).trimmed());
                     start = at + self.separator.len();
                     skip = start;

@@ -49,7 +49,8 @@ impl Names<'_> {
     fn place(&self, name: &str) -> Result<u16, String> {
         let found = self.places.iter().position(|place| place == name).and_then(|index| u16::try_from(index).ok());
         found.ok_or_else(|| {
-            let known = self.fields.iter().chain(self.places).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+            let known =
+                self.fields.iter().chain(self.places).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
             let text = if self.outcome { "`text`, " } else { "" };
             format!("`{name}` is neither a field of this column nor a place of its legend; there are {text}{known}")
         })

@@ -6,11 +6,13 @@ use regex::Regex;
 use sawbones_ir::{AddsUp, Item, Vocabulary};
 use toml::Spanned;
 
-use super::file::{AllowEntry, ColumnEntry, FieldEntry, LegendEntry, Locator, SchemaFile, TableEntry, VocabularyEntry, Word};
+use super::file::{
+    AllowEntry, ColumnEntry, FieldEntry, LegendEntry, Locator, SchemaFile, TableEntry, VocabularyEntry, Word,
+};
 use super::lines::{self, Names};
 use super::{
-    Allowance, ColumnSpec, Content, FieldKind, FieldSpec, KindSpec, Layout, LegendSource, LegendSpec, LineSpec, Named, OutcomeSpec,
-    PartSpec, Schema, Select, TableSpec,
+    Allowance, ColumnSpec, Content, FieldKind, FieldSpec, KindSpec, Layout, LegendSource, LegendSpec, LineSpec, Named,
+    OutcomeSpec, PartSpec, Schema, Select, TableSpec,
 };
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
@@ -37,8 +39,9 @@ fn syntax(document: DocumentId, error: &toml::de::Error) -> Diagnostic {
     let bytes = error.span().unwrap_or(0..0);
     let message = error.message().trim_end();
     let (message, expected) = message.split_once(", expected ").map_or((message, None), |(m, e)| (m, Some(e)));
-    let finding = Diagnostic::new(Code::SchemaSyntax, format!("the schema cannot be read: {}", message.replace('\n', "; ")))
-        .label(Span { document, bytes }, "here");
+    let finding =
+        Diagnostic::new(Code::SchemaSyntax, format!("the schema cannot be read: {}", message.replace('\n', "; ")))
+            .label(Span { document, bytes }, "here");
     match expected {
         Some(expected) => finding.help(format!("write {expected}")),
         None => finding.help("docs/schema.md shows every key with an example"),
@@ -53,7 +56,8 @@ struct Resolver {
 impl Resolver {
     fn schema(&mut self, file: &SchemaFile) -> Schema {
         if *file.format.get_ref() != FORMAT {
-            let message = format!("this schema has format {}, and format {FORMAT} is what can be read", file.format.get_ref());
+            let message =
+                format!("this schema has format {}, and format {FORMAT} is what can be read", file.format.get_ref());
             self.say(Code::SchemaSyntax, message, file.format.span(), "here", format!("write `format = {FORMAT}`"));
         }
         self.identifier(&file.id);
@@ -87,7 +91,13 @@ impl Resolver {
                 Some(item) => item.aliases.extend(aliases.iter().map(|alias| alias.get_ref().clone())),
                 None => {
                     let message = format!("`{}` is not among the words of `{}`", word.get_ref(), entry.name.get_ref());
-                    self.say(Code::SchemaUnknownName, message, word.span(), "no such word", "write one of its words, then its other spellings");
+                    self.say(
+                        Code::SchemaUnknownName,
+                        message,
+                        word.span(),
+                        "no such word",
+                        "write one of its words, then its other spellings",
+                    );
                 }
             }
         }
@@ -96,21 +106,41 @@ impl Resolver {
         for spelling in spellings {
             let folded = Folded::name(spelling.get_ref());
             if folded.is_empty() {
-                self.say(Code::SchemaIncomplete, "a word of a vocabulary is empty", spelling.span(), "nothing stands here", "write the word or remove it");
+                self.say(
+                    Code::SchemaIncomplete,
+                    "a word of a vocabulary is empty",
+                    spelling.span(),
+                    "nothing stands here",
+                    "write the word or remove it",
+                );
             } else if seen.iter().any(|(other, _)| other.same(&folded)) {
-                let message = format!("`{}` stands twice in the vocabulary `{}`", spelling.get_ref(), entry.name.get_ref());
-                self.say(Code::SchemaConflict, message, spelling.span(), "the second time", "remove one of them; case, `_`, `-` and space make no difference");
+                let message =
+                    format!("`{}` stands twice in the vocabulary `{}`", spelling.get_ref(), entry.name.get_ref());
+                self.say(
+                    Code::SchemaConflict,
+                    message,
+                    spelling.span(),
+                    "the second time",
+                    "remove one of them; case, `_`, `-` and space make no difference",
+                );
             }
             seen.push((folded, spelling));
         }
         if items.is_empty() {
-            self.say(Code::SchemaIncomplete, format!("the vocabulary `{}` has no words", entry.name.get_ref()), entry.name.span(), "this one", "give it `words = [\"…\"]`");
+            self.say(
+                Code::SchemaIncomplete,
+                format!("the vocabulary `{}` has no words", entry.name.get_ref()),
+                entry.name.span(),
+                "this one",
+                "give it `words = [\"…\"]`",
+            );
         }
         Vocabulary { name: entry.name.get_ref().clone(), items }
     }
 
     fn legend(&mut self, entry: &LegendEntry) -> LegendSpec {
-        let bytes = entry.name.as_ref().or(entry.document.as_ref()).or(entry.places.first()).map_or(0..0, Spanned::span);
+        let bytes =
+            entry.name.as_ref().or(entry.document.as_ref()).or(entry.places.first()).map_or(0..0, Spanned::span);
         let places: Vec<String> = entry.places.iter().map(|place| place.get_ref().clone()).collect();
         self.unique(entry.places.iter(), "place");
         entry.places.iter().chain(&entry.name).for_each(|name| self.identifier(name));
@@ -123,7 +153,13 @@ impl Resolver {
             Some(document) => {
                 if let Some(extra) = entry.effect.first() {
                     let message = "a legend lists its effects in a document or in the schema, not in both";
-                    self.say(Code::SchemaConflict, message, extra.name.span(), "listed here", "remove `document`, or these `[[legend.effect]]`");
+                    self.say(
+                        Code::SchemaConflict,
+                        message,
+                        extra.name.span(),
+                        "listed here",
+                        "remove `document`, or these `[[legend.effect]]`",
+                    );
                 }
                 LegendSource::Document(self.part(document, entry.at.as_ref(), bytes.clone()))
             }
@@ -132,7 +168,10 @@ impl Resolver {
                     .effect
                     .iter()
                     .filter_map(|effect| {
-                        let places = effect.places.iter().filter_map(|place| self.lookup(place, &places, "a place of this legend"));
+                        let places = effect
+                            .places
+                            .iter()
+                            .filter_map(|place| self.lookup(place, &places, "a place of this legend"));
                         Some(KindSpec {
                             places: places.map(to_u16).collect(),
                             name: self.named(&effect.name),
@@ -147,7 +186,10 @@ impl Resolver {
         LegendSpec {
             name: entry.name.as_ref().map_or_else(|| "effect".to_owned(), |name| name.get_ref().clone()),
             places,
-            separator: entry.separator.as_ref().map_or_else(|| ", ".to_owned(), |separator| separator.get_ref().clone()),
+            separator: entry
+                .separator
+                .as_ref()
+                .map_or_else(|| ", ".to_owned(), |separator| separator.get_ref().clone()),
             record: entry.record,
             ending: entry.ending.as_ref().map(|ending| ending.get_ref().clone()),
             implied,
@@ -160,7 +202,13 @@ impl Resolver {
         let found = adds_up(word.get_ref());
         if found.is_none() {
             let message = format!("`{}` is no way of adding up", word.get_ref());
-            self.say(Code::SchemaUnknownName, message, word.span(), "not known", "write `sum`, `worst`, `any` or `list`");
+            self.say(
+                Code::SchemaUnknownName,
+                message,
+                word.span(),
+                "not known",
+                "write `sum`, `worst`, `any` or `list`",
+            );
         }
         found
     }
@@ -172,25 +220,51 @@ impl Resolver {
         if table.parts.is_empty() {
             match &table.document {
                 Some(document) => parts.push(self.part(document, table.at.as_ref(), table.id.span())),
-                None => self.say(Code::SchemaIncomplete, format!("the table `{}` has no document", table.id.get_ref()), table.id.span(), "this table", "add `document = \"…\"`"),
+                None => self.say(
+                    Code::SchemaIncomplete,
+                    format!("the table `{}` has no document", table.id.get_ref()),
+                    table.id.span(),
+                    "this table",
+                    "add `document = \"…\"`",
+                ),
             }
         }
         for part in &table.parts {
             match part.get_ref().document.as_ref().or(table.document.as_ref()) {
                 Some(document) => parts.push(self.part(document, part.get_ref().at.as_ref(), part.span())),
-                None => self.say(Code::SchemaIncomplete, "this part has no document", part.span(), "this part", "add `document = \"…\"` to it or to the table"),
+                None => self.say(
+                    Code::SchemaIncomplete,
+                    "this part has no document",
+                    part.span(),
+                    "this part",
+                    "add `document = \"…\"` to it or to the table",
+                ),
             }
         }
         if table.column.is_empty() {
-            self.say(Code::SchemaIncomplete, format!("the table `{}` has no columns", table.id.get_ref()), table.id.span(), "this table", "add a `[[table.column]]` for each column of the document");
+            self.say(
+                Code::SchemaIncomplete,
+                format!("the table `{}` has no columns", table.id.get_ref()),
+                table.id.span(),
+                "this table",
+                "add a `[[table.column]]` for each column of the document",
+            );
         }
         let columns: Vec<_> = table.column.iter().map(|column| self.column(column, vocabularies, legends)).collect();
-        let names = table.column.iter().flat_map(|column| column.get_ref().name.iter().chain(column.get_ref().fields.iter().map(|field| &field.name)));
+        let names = table.column.iter().flat_map(|column| {
+            column.get_ref().name.iter().chain(column.get_ref().fields.iter().map(|field| &field.name))
+        });
         self.unique(names, "column");
         self.part_sets(&columns);
         for ignored in &table.ignore {
             if ignored.reason.get_ref().trim().is_empty() {
-                self.say(Code::SchemaIncomplete, "a column is left out without a reason", ignored.reason.span(), "empty", "say why it is not compiled");
+                self.say(
+                    Code::SchemaIncomplete,
+                    "a column is left out without a reason",
+                    ignored.reason.span(),
+                    "empty",
+                    "say why it is not compiled",
+                );
             }
         }
         TableSpec {
@@ -221,15 +295,31 @@ impl Resolver {
                 let LineSpec::Parts { of, .. } = line else { continue };
                 if !sets.contains(&of.text) {
                     let message = format!("`{}` is not a set of this table", of.text);
-                    self.say(Code::SchemaUnknownName, message, of.span.bytes.clone(), "no such set", known("a field of type `set-of`", &sets));
+                    self.say(
+                        Code::SchemaUnknownName,
+                        message,
+                        of.span.bytes.clone(),
+                        "no such set",
+                        known("a field of type `set-of`", &sets),
+                    );
                 }
             }
         }
     }
 
-    fn column(&mut self, entry: &Spanned<ColumnEntry>, vocabularies: &[Vocabulary], legends: &[LegendSpec]) -> ColumnSpec {
+    fn column(
+        &mut self,
+        entry: &Spanned<ColumnEntry>,
+        vocabularies: &[Vocabulary],
+        legends: &[LegendSpec],
+    ) -> ColumnSpec {
         let column = entry.get_ref();
-        let place = column.name.as_ref().or(column.header.as_ref()).or(column.headers.first()).map_or(entry.span(), Spanned::span);
+        let place = column
+            .name
+            .as_ref()
+            .or(column.header.as_ref())
+            .or(column.headers.first())
+            .map_or(entry.span(), Spanned::span);
         let select = self.select(column, &place);
         let names = vocabularies.iter().map(|vocabulary| vocabulary.name.clone()).collect::<Vec<_>>();
         let across = column.across.as_ref().and_then(|across| self.lookup(across, &names, "a vocabulary")).map(to_u16);
@@ -254,7 +344,13 @@ impl Resolver {
             fields.extend(self.field(field, &names));
         }
         if fields.is_empty() && outcome.is_none() && column.kind.is_none() {
-            self.say(Code::SchemaIncomplete, "nothing is read from this column", place.clone(), "this column", "give it a `type` and a `name`, or `fields`");
+            self.say(
+                Code::SchemaIncomplete,
+                "nothing is read from this column",
+                place.clone(),
+                "this column",
+                "give it a `type` and a `name`, or `fields`",
+            );
         }
         let layout = self.layout(column, &fields, outcome.as_ref().and_then(|outcome| legends.get(outcome.legend)));
         ColumnSpec {
@@ -269,13 +365,22 @@ impl Resolver {
     }
 
     fn select(&mut self, column: &ColumnEntry, place: &Range<usize>) -> Select {
-        let ways = usize::from(column.header.is_some()) + usize::from(!column.headers.is_empty()) + usize::from(column.headers_like.is_some()) + usize::from(column.number.is_some());
+        let ways = usize::from(column.header.is_some())
+            + usize::from(!column.headers.is_empty())
+            + usize::from(column.headers_like.is_some())
+            + usize::from(column.number.is_some());
         if ways != 1 {
             let message = "a column is found by exactly one of `header`, `headers`, `headers-like` and `number`";
             self.say(Code::SchemaConflict, message, place.clone(), "this column", "keep one of them");
         }
         if column.headers.is_empty() && column.headers_like.is_none() && column.across.is_some() {
-            self.say(Code::SchemaConflict, "`across` goes with `headers`", place.clone(), "this column", "write `headers = [\"…\"]`");
+            self.say(
+                Code::SchemaConflict,
+                "`across` goes with `headers`",
+                place.clone(),
+                "this column",
+                "write `headers = [\"…\"]`",
+            );
         }
         if let Some(header) = &column.header {
             Select::Header(self.named(header))
@@ -297,12 +402,24 @@ impl Resolver {
             Some(legend) => self.lookup(legend, &names, "a legend")?,
             None if legends.len() == 1 => 0,
             None => {
-                self.say(Code::SchemaIncomplete, "an outcome needs a legend", place.clone(), "this column", known("`legend = \"…\"` with a legend", &names));
+                self.say(
+                    Code::SchemaIncomplete,
+                    "an outcome needs a legend",
+                    place.clone(),
+                    "this column",
+                    known("`legend = \"…\"` with a legend", &names),
+                );
                 return None;
             }
         };
         let Some(name) = &column.name else {
-            self.say(Code::SchemaIncomplete, "an outcome needs a name", place.clone(), "this column", "add `name = \"…\"`");
+            self.say(
+                Code::SchemaIncomplete,
+                "an outcome needs a name",
+                place.clone(),
+                "this column",
+                "add `name = \"…\"`",
+            );
             return None;
         };
         self.identifier(name);
@@ -311,12 +428,24 @@ impl Resolver {
 
     fn field(&mut self, entry: &FieldEntry, vocabularies: &[String]) -> Option<FieldSpec> {
         if entry.name.get_ref().is_empty() {
-            self.say(Code::SchemaIncomplete, "this column has a type and no name", entry.name.span(), "this column", "add `name = \"…\"`");
+            self.say(
+                Code::SchemaIncomplete,
+                "this column has a type and no name",
+                entry.name.span(),
+                "this column",
+                "add `name = \"…\"`",
+            );
             return None;
         }
         self.identifier(&entry.name);
         let Some(kind) = &entry.kind else {
-            self.say(Code::SchemaIncomplete, format!("`{}` has no type", entry.name.get_ref()), entry.name.span(), "this one", known("`type`", FIELD_TYPES));
+            self.say(
+                Code::SchemaIncomplete,
+                format!("`{}` has no type", entry.name.get_ref()),
+                entry.name.span(),
+                "this one",
+                known("`type`", FIELD_TYPES),
+            );
             return None;
         };
         let mut used = Vec::new();
@@ -327,12 +456,24 @@ impl Resolver {
                     Ok(Some(dice)) => Some(dice),
                     Ok(None) => None,
                     Err(error) => {
-                        self.say(Code::SchemaSyntax, format!("`{}` is not a die: {error}", die.get_ref()), die.span(), "this die", "write it like `d100` or `2d6`");
+                        self.say(
+                            Code::SchemaSyntax,
+                            format!("`{}` is not a die: {error}", die.get_ref()),
+                            die.span(),
+                            "this die",
+                            "write it like `d100` or `2d6`",
+                        );
                         None
                     }
                 });
                 if entry.partition == Some(true) && entry.die.is_none() {
-                    self.say(Code::SchemaIncomplete, "bands that partition need the die they partition", entry.name.span(), "this column", "add `die = \"d100\"`");
+                    self.say(
+                        Code::SchemaIncomplete,
+                        "bands that partition need the die they partition",
+                        entry.name.span(),
+                        "this column",
+                        "add `die = \"d100\"`",
+                    );
                 }
                 FieldKind::Band { partition: entry.partition.unwrap_or(die.is_some()), die }
             }
@@ -345,29 +486,61 @@ impl Resolver {
             "one-of" | "set-of" => {
                 used.extend(["of", "separator"]);
                 let Some(of) = &entry.of else {
-                    self.say(Code::SchemaIncomplete, format!("`{}` does not say of which vocabulary", entry.name.get_ref()), kind.span(), "of what?", known("`of = \"…\"` with a vocabulary", vocabularies));
+                    self.say(
+                        Code::SchemaIncomplete,
+                        format!("`{}` does not say of which vocabulary", entry.name.get_ref()),
+                        kind.span(),
+                        "of what?",
+                        known("`of = \"…\"` with a vocabulary", vocabularies),
+                    );
                     return None;
                 };
                 let vocabulary = to_u16(self.lookup(of, vocabularies, "a vocabulary")?);
-                let separator = entry.separator.as_ref().map_or_else(|| ",".to_owned(), |separator| separator.get_ref().trim().to_owned());
-                if kind.get_ref() == "one-of" { FieldKind::OneOf(vocabulary) } else { FieldKind::SetOf(vocabulary, separator) }
+                let separator = entry
+                    .separator
+                    .as_ref()
+                    .map_or_else(|| ",".to_owned(), |separator| separator.get_ref().trim().to_owned());
+                if kind.get_ref() == "one-of" {
+                    FieldKind::OneOf(vocabulary)
+                } else {
+                    FieldKind::SetOf(vocabulary, separator)
+                }
             }
             "flag" => {
                 used.push("mark");
                 FieldKind::Flag(entry.mark.as_ref().map_or_else(|| "x".to_owned(), |mark| mark.get_ref().clone()))
             }
             other => {
-                self.say(Code::SchemaUnknownName, format!("`{other}` is not a type"), kind.span(), "not known", known("a type", FIELD_TYPES));
+                self.say(
+                    Code::SchemaUnknownName,
+                    format!("`{other}` is not a type"),
+                    kind.span(),
+                    "not known",
+                    known("a type", FIELD_TYPES),
+                );
                 return None;
             }
         };
-        for (key, word) in [("of", &entry.of), ("die", &entry.die), ("separator", &entry.separator), ("mark", &entry.mark)] {
+        for (key, word) in
+            [("of", &entry.of), ("die", &entry.die), ("separator", &entry.separator), ("mark", &entry.mark)]
+        {
             if let Some(word) = word.as_ref().filter(|_| !used.contains(&key)) {
-                self.say(Code::SchemaConflict, format!("`{key}` says nothing about a column of type `{}`", kind.get_ref()), word.span(), "not used", format!("remove `{key}`"));
+                self.say(
+                    Code::SchemaConflict,
+                    format!("`{key}` says nothing about a column of type `{}`", kind.get_ref()),
+                    word.span(),
+                    "not used",
+                    format!("remove `{key}`"),
+                );
             }
         }
         let optional = entry.optional.unwrap_or(false) || matches!(resolved, FieldKind::Flag(_));
-        Some(FieldSpec { name: entry.name.get_ref().clone(), kind: resolved, optional, span: self.span(entry.name.span()) })
+        Some(FieldSpec {
+            name: entry.name.get_ref().clone(),
+            kind: resolved,
+            optional,
+            span: self.span(entry.name.span()),
+        })
     }
 
     fn layout(&mut self, column: &ColumnEntry, fields: &[FieldSpec], legend: Option<&LegendSpec>) -> Layout {
@@ -375,7 +548,13 @@ impl Resolver {
         let places = legend.map_or(&[][..], |legend| &legend.places);
         if let Some(pattern) = &column.pattern {
             if let Some(line) = column.lines.first() {
-                self.say(Code::SchemaConflict, "a column has `lines` or a `pattern`, not both", line.span(), "these lines", "remove one of them");
+                self.say(
+                    Code::SchemaConflict,
+                    "a column has `lines` or a `pattern`, not both",
+                    line.span(),
+                    "these lines",
+                    "remove one of them",
+                );
             }
             let mut groups: Vec<String> = field_names.iter().chain(places).cloned().collect();
             groups.extend(["text".to_owned(), "parts".to_owned(), "of".to_owned()]);
@@ -390,7 +569,13 @@ impl Resolver {
         for line in &column.lines {
             match lines::read(line, &names, self.document) {
                 Ok(line) => layout.push(line),
-                Err(message) => self.say(Code::SchemaUnknownName, message, line.span(), "this line", "write a name of the list, with a label before it if the cell has one"),
+                Err(message) => self.say(
+                    Code::SchemaUnknownName,
+                    message,
+                    line.span(),
+                    "this line",
+                    "write a name of the list, with a label before it if the cell has one",
+                ),
             }
         }
         if column.lines.is_empty() {
@@ -409,13 +594,25 @@ impl Resolver {
             Err(error) => {
                 let message = error.to_string();
                 let last = message.lines().last().unwrap_or_default().trim_start_matches("error: ");
-                self.say(Code::BadPattern, format!("the pattern cannot be read: {last}"), pattern.span(), "this pattern", "patterns are regular expressions of the Rust crate `regex`");
+                self.say(
+                    Code::BadPattern,
+                    format!("the pattern cannot be read: {last}"),
+                    pattern.span(),
+                    "this pattern",
+                    "patterns are regular expressions of the Rust crate `regex`",
+                );
                 return None;
             }
         };
         for group in regex.capture_names().flatten() {
             if !groups.is_empty() && !groups.iter().any(|known| known == base_group(group)) {
-                self.say(Code::SchemaUnknownName, format!("the pattern's group `{group}` is neither a field nor a place"), pattern.span(), "in this pattern", known("a group", groups));
+                self.say(
+                    Code::SchemaUnknownName,
+                    format!("the pattern's group `{group}` is neither a field nor a place"),
+                    pattern.span(),
+                    "in this pattern",
+                    known("a group", groups),
+                );
             }
         }
         Some(regex)
@@ -429,9 +626,16 @@ impl Resolver {
     fn allowance(&mut self, entry: &Spanned<AllowEntry>, tables: &[Spanned<TableEntry>]) -> Option<Allowance> {
         let allow = entry.get_ref();
         let names: Vec<_> = Code::ALL.iter().map(|code| code.name().to_owned()).collect();
-        let code = self.lookup(&allow.code, &names, "a code of a finding").and_then(|index| Code::ALL.get(index).copied())?;
+        let code =
+            self.lookup(&allow.code, &names, "a code of a finding").and_then(|index| Code::ALL.get(index).copied())?;
         if allow.reason.get_ref().trim().is_empty() {
-            self.say(Code::SchemaIncomplete, "a finding is allowed without a reason", allow.reason.span(), "empty", "say why it is right here");
+            self.say(
+                Code::SchemaIncomplete,
+                "a finding is allowed without a reason",
+                allow.reason.span(),
+                "empty",
+                "say why it is right here",
+            );
         }
         if let Some(table) = &allow.table {
             let ids: Vec<_> = tables.iter().map(|table| table.get_ref().id.get_ref().clone()).collect();
@@ -449,7 +653,13 @@ impl Resolver {
     fn number(&mut self, number: &Spanned<usize>) -> Option<usize> {
         let index = number.get_ref().checked_sub(1);
         if index.is_none() {
-            self.say(Code::SchemaSyntax, "columns are counted from 1", number.span(), "there is no column 0", "write 1 for the first");
+            self.say(
+                Code::SchemaSyntax,
+                "columns are counted from 1",
+                number.span(),
+                "there is no column 0",
+                "write 1 for the first",
+            );
         }
         index
     }
@@ -458,7 +668,13 @@ impl Resolver {
     fn lookup(&mut self, word: &Word, names: &[String], what: &str) -> Option<usize> {
         let found = names.iter().position(|name| name == word.get_ref());
         if found.is_none() {
-            self.say(Code::SchemaUnknownName, format!("`{}` is not {what}", word.get_ref()), word.span(), "not known", nearest_or_known(word.get_ref(), what, names));
+            self.say(
+                Code::SchemaUnknownName,
+                format!("`{}` is not {what}", word.get_ref()),
+                word.span(),
+                "not known",
+                nearest_or_known(word.get_ref(), what, names),
+            );
         }
         found
     }
@@ -466,7 +682,13 @@ impl Resolver {
     fn identifier(&mut self, name: &Word) {
         if !is_identifier(name.get_ref()) {
             let message = format!("`{}` cannot be a name in generated code", name.get_ref());
-            self.say(Code::SchemaSyntax, message, name.span(), "this name", "write lower-case letters, digits and `_`, beginning with a letter");
+            self.say(
+                Code::SchemaSyntax,
+                message,
+                name.span(),
+                "this name",
+                "write lower-case letters, digits and `_`, beginning with a letter",
+            );
         }
     }
 
@@ -474,7 +696,13 @@ impl Resolver {
         let mut seen: Vec<&str> = Vec::new();
         for name in names {
             if seen.contains(&name.get_ref().as_str()) {
-                self.say(Code::SchemaConflict, format!("there are two of the name `{}`", name.get_ref()), name.span(), "the second one", format!("give each {what} a name of its own"));
+                self.say(
+                    Code::SchemaConflict,
+                    format!("there are two of the name `{}`", name.get_ref()),
+                    name.span(),
+                    "the second one",
+                    format!("give each {what} a name of its own"),
+                );
             }
             seen.push(name.get_ref());
         }
@@ -488,12 +716,20 @@ impl Resolver {
         Span { document: self.document, bytes }
     }
 
-    fn say(&mut self, code: Code, message: impl Into<String>, bytes: Range<usize>, label: &str, help: impl Into<String>) {
+    fn say(
+        &mut self,
+        code: Code,
+        message: impl Into<String>,
+        bytes: Range<usize>,
+        label: &str,
+        help: impl Into<String>,
+    ) {
         self.findings.push(Diagnostic::new(code, message).label(self.span(bytes), label).help(help));
     }
 }
 
-const FIELD_TYPES: &[&str] = &["band", "name", "text", "int", "dice", "modifier", "factor", "one-of", "set-of", "flag", "outcome"];
+const FIELD_TYPES: &[&str] =
+    &["band", "name", "text", "int", "dice", "modifier", "factor", "one-of", "set-of", "flag", "outcome"];
 
 /// The way of adding up that a word names.
 pub(crate) fn adds_up(word: &str) -> Option<AddsUp> {

@@ -108,7 +108,8 @@ impl Attempt<'_> {
     }
 
     fn dice(&self, at: usize) -> Vec<(usize, Dice)> {
-        let may_stand = |c: &&char| matches!(**c, '0'..='9' | 'd' | 'D' | '%' | '+' | '-' | 'x' | 'X' | '×' | '*' | ' ');
+        let may_stand =
+            |c: &&char| matches!(**c, '0'..='9' | 'd' | 'D' | '%' | '+' | '-' | 'x' | 'X' | '×' | '*' | ' ');
         let longest = self.segment.chars().iter().skip(at).take_while(may_stand).count();
         let mut found = Vec::new();
         for length in (1..=longest).rev() {
@@ -149,7 +150,11 @@ impl Attempt<'_> {
             let mut ascending = words.clone();
             ascending.sort_unstable();
             found.push((end, FieldValue::ListOf(ascending)));
-            let Some(joint) = [", and ", ", ", " and ", " & ", ","].iter().find(|j| self.segment.has_at(end, &Folded::of(j))) else { break };
+            let Some(joint) =
+                [", and ", ", ", " and ", " & ", ","].iter().find(|j| self.segment.has_at(end, &Folded::of(j)))
+            else {
+                break;
+            };
             next = end + joint.chars().count();
         }
         found.reverse();

@@ -109,7 +109,10 @@ fn literal_end(rest: &str) -> usize {
 fn hole(inner: &str, at: usize, before: &mut Vec<ShapePart>) -> Result<ShapePart, TemplateError> {
     let span = at..at + inner.len();
     if let Some((name, value)) = inner.split_once('=') {
-        let value = value.trim().parse().map_err(|_| error(format!("`{}` is not a whole number", value.trim()), span.clone()))?;
+        let value = value
+            .trim()
+            .parse()
+            .map_err(|_| error(format!("`{}` is not a whole number", value.trim()), span.clone()))?;
         return Ok(ShapePart::Fixed { name: identifier(name.trim(), span)?, value });
     }
     let (name, kind) = inner.split_once(':').unwrap_or((inner, "int"));
@@ -123,7 +126,10 @@ fn hole(inner: &str, at: usize, before: &mut Vec<ShapePart>) -> Result<ShapePart
         },
     };
     if matches!(before.last(), Some(ShapePart::Hole { .. })) {
-        return Err(error("two holes stand side by side, and nothing tells where one ends: put text between them", span));
+        return Err(error(
+            "two holes stand side by side, and nothing tells where one ends: put text between them",
+            span,
+        ));
     }
     let negative = kind == HoleKind::Int && takes_sign(before);
     Ok(ShapePart::Hole { name, kind, negative })
@@ -144,7 +150,10 @@ fn identifier(name: &str, span: Range<usize>) -> Result<String, TemplateError> {
     if is_identifier(name) {
         return Ok(name.to_owned());
     }
-    Err(error(format!("`{name}` is not a name: write lower-case letters, digits and `_`, beginning with a letter"), span))
+    Err(error(
+        format!("`{name}` is not a name: write lower-case letters, digits and `_`, beginning with a letter"),
+        span,
+    ))
 }
 
 /// Whether a name can become an identifier in generated code as it stands.
@@ -183,7 +192,11 @@ mod tests {
             shape.parts,
             [
                 literal("halve "),
-                ShapePart::Hole { name: "chars".into(), kind: HoleKind::ListOf("characteristic".into()), negative: false },
+                ShapePart::Hole {
+                    name: "chars".into(),
+                    kind: HoleKind::ListOf("characteristic".into()),
+                    negative: false
+                },
                 literal(" for "),
                 ShapePart::Hole { name: "time".into(), kind: HoleKind::Dice, negative: false },
                 literal(" week"),
@@ -195,7 +208,15 @@ mod tests {
 
     #[test]
     fn what_is_no_template_is_refused_at_its_place() {
-        for (text, at) in [("+{hits", 1..6), ("a}", 1..2), ("{Hits}", 1..5), ("{a}{b}", 4..5), ("{a=x}", 1..4), ("", 0..0), ("{}", 1..1)] {
+        for (text, at) in [
+            ("+{hits", 1..6),
+            ("a}", 1..2),
+            ("{Hits}", 1..5),
+            ("{a}{b}", 4..5),
+            ("{a=x}", 1..4),
+            ("", 0..0),
+            ("{}", 1..1),
+        ] {
             let error = parse(text).expect_err(text);
             assert_eq!(error.at, at, "{text}: {error}");
         }

@@ -4,7 +4,6 @@ use sawbones_ir::{Band, Dice};
 
 use super::characters::{is_dash, is_placeholder, is_plus, is_slash, is_wave};
 use super::cursor::{Cursor, Thousands};
-use super::dice::range_of;
 use super::error::{Expected, ValueError, ValueErrorKind};
 use super::look_alike;
 use super::phrase::{self, Open};
@@ -35,14 +34,14 @@ pub fn band(text: &str, die: Option<&Dice>) -> Result<Option<Band>, ValueError> 
     if is_placeholder(text) {
         return Ok(None);
     }
-    let die_tops_at = die.map(|die| *range_of(die).end());
+    let die_tops_at = die.and_then(Dice::bounds).map(|(_, greatest)| greatest);
     read(text, die_tops_at)
         .map(Some)
         .map_err(|error| look_alike::explain(text, &BAND, error, |mended| read(mended, die_tops_at).is_ok()))
 }
 
 fn read(text: &str, die_tops_at: Option<i64>) -> Result<Band, ValueError> {
-    let mut reader = Reader { cursor: Cursor::new(text, &BAND), die_tops_at };
+    let mut reader = Reader { cursor: Cursor::new(text, &BAND), die_tops_at, rolled_zeros: false };
     let band = if let Some(open) = phrase::before_a_number(&mut reader.cursor) {
         let (number, _) = reader.number()?;
         end_at(open, number)
@@ -56,6 +55,8 @@ fn read(text: &str, die_tops_at: Option<i64>) -> Result<Band, ValueError> {
 struct Reader<'t> {
     cursor: Cursor<'t>,
     die_tops_at: Option<i64>,
+    /// Whether zeros have been read as the top of the die.
+    rolled_zeros: bool,
 }
 
 impl Reader<'_> {
@@ -105,7 +106,10 @@ impl Reader<'_> {
         }
         let (hi, _) = self.number()?;
         if hi < lo {
-            let reason = format!("it ends at {hi}, below its start at {lo}");
+            let mut reason = format!("it ends at {hi}, below its start at {lo}");
+            if self.rolled_zeros {
+                reason.push_str("; zeros alone are the top of a percentile die");
+            }
             let at = start..self.cursor.at();
             return Err(self.cursor.error(ValueErrorKind::Reversed { lo, hi }, at, &reason));
         }
@@ -136,8 +140,9 @@ impl Reader<'_> {
         let Some(whole) = self.cursor.whole(Thousands::UpTo(self.die_tops_at.unwrap_or(i64::MAX)))? else {
             return Err(self.cursor.unexpected("a number"));
         };
-        let rolled_zeros = minus.is_none() && whole.value == 0 && whole.digits >= 2;
-        let value = if rolled_zeros { self.zeros(whole.digits) } else { whole.value };
+        let zeros = minus.is_none() && whole.value == 0 && whole.digits >= 2;
+        let value = if zeros { self.zeros(whole.digits) } else { whole.value };
+        self.rolled_zeros |= value != whole.value;
         Ok((if minus == Some(true) { -value } else { value }, start))
     }
 
@@ -166,7 +171,7 @@ mod tests {
     use super::super::LARGEST;
     use super::*;
 
-    const D100: Dice = Dice { count: 1, sides: 100, mul: 1, add: 0, d66: false };
+    const D100: Dice = Dice::new(1, 100);
     const D1000: Dice = Dice { sides: 1000, ..D100 };
     const D20: Dice = Dice { sides: 20, ..D100 };
 
@@ -330,13 +335,13 @@ mod tests {
     #[test]
     fn a_letter_that_looks_like_a_digit_is_named_with_the_digit() {
         for (text, letter, meant) in [
-            ("lO", "`l` looks like `1`", "10"),
-            ("1O-2O", "`O` looks like `0`", "10-20"),
-            ("2О", "(U+041E) looks like `0`", "20"),
-            ("З-5", "(U+0417) looks like `3`", "3-5"),
-            ("S5-60", "`S` looks like `5`", "55-60"),
-            ("|-5", "`|` looks like `1`", "1-5"),
-            ("1O or more", "`O` looks like `0`", "10 or more"),
+            ("lO", "`l` only looks like `1`", "10"),
+            ("1O-2O", "`O` only looks like `0`", "10-20"),
+            ("2О", "`О` (U+041E) only looks like `0`", "20"),
+            ("З-5", "(U+0417) only looks like `3`", "3-5"),
+            ("S5-60", "`S` only looks like `5`", "55-60"),
+            ("|-5", "`|` only looks like `1`", "1-5"),
+            ("1O or more", "`O` only looks like `0`", "10 or more"),
         ] {
             let error = band(text, None).unwrap_err();
             assert_eq!(error.kind, ValueErrorKind::LookAlike, "{text}");

@@ -196,7 +196,8 @@ impl<'t> Cursor<'t> {
             Some(c) => format!("an invisible character (U+{:04X})", u32::from(c)),
             None => "an invisible character".to_owned(),
         };
-        let reason = format!("{name} stands between two digits, which may be one number or two");
+        let reason =
+            format!("{name} stands between two digits, which could be one number or two; remove it or write a dash");
         let mut error = self.error(ValueErrorKind::InvisibleInNumber, at.clone(), &reason);
         if hidden == "\u{ad}" {
             let (before, after) = (self.text.get(..at.start), self.text.get(at.end..));
@@ -212,21 +213,23 @@ impl<'t> Cursor<'t> {
 
     /// A malformed value: what stands here is not what could stand here.
     pub(super) fn unexpected(&self, wanted: &str) -> ValueError {
+        let (at, found) = self.next();
+        let reason = match found {
+            None => format!("it ends where {wanted} should follow"),
+            Some(found) => format!("{found} stands where {wanted} should"),
+        };
+        self.error(ValueErrorKind::Malformed, at, &reason)
+    }
+
+    /// What is next, as an error names it: a word, a run of digits or one character.
+    fn next(&self) -> (Range<usize>, Option<String>) {
         let mut ahead = self.clone();
         let start = ahead.skip().at;
-        let reason = match ahead.bump() {
-            None => format!("it ends where {wanted} should follow"),
-            Some(c) => {
-                let word = self.clone().skip().word();
-                if word.chars().count() > 1 {
-                    ahead.at = start + word.len();
-                    format!("{} stands where {wanted} should", quoted(word))
-                } else {
-                    format!("{} stands where {wanted} should", character(c))
-                }
-            }
-        };
-        self.error(ValueErrorKind::Malformed, start..ahead.at, &reason)
+        let Some(c) = ahead.peek() else { return (start..start, None) };
+        let alike = |wanted: fn(char) -> bool| ahead.rest().find(|c| !wanted(c)).unwrap_or(ahead.rest().len());
+        let end = start + alike(char::is_alphabetic).max(alike(|c| digit(c).is_some())).max(c.len_utf8());
+        let found = self.text.get(start..end).unwrap_or_default();
+        (start..end, Some(if found.len() == c.len_utf8() { character(c) } else { quoted(found) }))
     }
 
     /// Nothing may follow.
@@ -234,7 +237,10 @@ impl<'t> Cursor<'t> {
     /// # Errors
     /// When something does.
     pub(super) fn end(&self) -> Result<(), ValueError> {
-        if self.is_done() { Ok(()) } else { Err(self.unexpected("the end")) }
+        let (at, found) = self.next();
+        let Some(found) = found else { return Ok(()) };
+        let reason = format!("{found} follows where it should have ended");
+        Err(self.error(ValueErrorKind::Malformed, at, &reason))
     }
 }
 

@@ -1,7 +1,5 @@
 //! Dice expressions: `2D10+4`, `D3+3`, `2D6×10`, `(2D6+3)×10`, `D%`, D66.
 
-use std::ops::RangeInclusive;
-
 use sawbones_ir::Dice;
 
 use super::characters::{is_dash, is_placeholder, is_plus, is_times};
@@ -29,11 +27,11 @@ const DEEPEST: u32 = 8;
 ///
 /// # Examples
 /// ```
-/// use sawbones_source::values::{dice, range_of};
+/// use sawbones_source::values::dice;
 ///
 /// let damage = dice("2D6+3x10").unwrap().unwrap();
 /// assert_eq!((damage.mul, damage.add), (1, 30));
-/// assert_eq!(range_of(&damage), 32..=42);
+/// assert_eq!(damage.bounds(), Some((32, 42)));
 /// assert!(dice("1D1O").is_err());
 /// ```
 pub fn dice(text: &str) -> Result<Option<Dice>, ValueError> {
@@ -43,28 +41,11 @@ pub fn dice(text: &str) -> Result<Option<Dice>, ValueError> {
     read(text).map(Some).map_err(|error| look_alike::explain(text, &DICE, error, |mended| read(mended).is_ok()))
 }
 
-/// The least and the greatest total. For a D66 they are those of its digits, though not every number between is rolled.
-#[must_use]
-pub fn range_of(dice: &Dice) -> RangeInclusive<i64> {
-    let (least, greatest) =
-        if dice.d66 { (11, 66) } else { (i64::from(dice.count), i64::from(dice.count) * i64::from(dice.sides)) };
-    let at = |sum: i64| sum.saturating_mul(dice.mul).saturating_add(dice.add);
-    at(least).min(at(greatest))..=at(least).max(at(greatest))
-}
-
-/// Twice the mean total, which is always whole.
-#[must_use]
-pub fn twice_the_mean_of(dice: &Dice) -> i64 {
-    let range = range_of(dice);
-    range.start().saturating_add(*range.end())
-}
-
 fn read(text: &str) -> Result<Dice, ValueError> {
     let mut cursor = Cursor::new(text, &DICE);
     let dice = sum(&mut cursor, 0)?.0;
     cursor.end()?;
-    let range = range_of(&dice);
-    if *range.start() < -LARGEST || *range.end() > LARGEST {
+    if dice.bounds().is_none_or(|(least, greatest)| least < -LARGEST || greatest > LARGEST) {
         let reason = format!("its total can go beyond {LARGEST}");
         return Err(cursor.error(ValueErrorKind::TooLarge, 0..text.len(), &reason));
     }
@@ -75,7 +56,7 @@ fn read(text: &str) -> Result<Dice, ValueError> {
 type Term = (Dice, bool);
 
 fn number(add: i64) -> Term {
-    (Dice { count: 0, sides: 0, mul: 1, add, d66: false }, true)
+    (Dice::number(add), true)
 }
 
 fn sum(cursor: &mut Cursor<'_>, depth: u32) -> Result<Term, ValueError> {
@@ -165,12 +146,12 @@ fn dice_of(cursor: &mut Cursor<'_>, start: usize, count: Option<Whole>) -> Resul
         return Err(too_large(cursor, format!("a die has more than {MOST_SIDES} sides")));
     }
     match sides {
-        66 if count == 1 => Ok(Dice { count: 2, sides: 6, mul: 1, add: 0, d66: true }),
+        66 if count == 1 => Ok(Dice::d66()),
         66 => Err(malformed(cursor, "D66 is two dice read as digits, so it is rolled once")),
         666 if !written || count == 1 => {
             Err(malformed(cursor, "three dice read as digits are not supported, only D66"))
         }
-        _ => Ok(Dice { count: narrow(count), sides: narrow(sides), mul: 1, add: 0, d66: false }),
+        _ => Ok(Dice::new(narrow(count), narrow(sides))),
     }
 }
 
@@ -263,7 +244,7 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(dice(text), Ok(Some(expected)), "{text:?}");
         }
-        assert_eq!(dice("D66"), Ok(Some(Dice { count: 2, sides: 6, mul: 1, add: 0, d66: true })));
+        assert_eq!(dice("D66"), Ok(Some(Dice::d66())));
         assert_eq!(dice("—"), Ok(None));
     }
 
@@ -332,23 +313,5 @@ mod tests {
             assert_eq!(dice(text).expect_err(text).kind, ValueErrorKind::TooLarge, "{text}");
         }
         assert!(dice(&"(".repeat(100_000)).is_err());
-    }
-
-    #[test]
-    fn the_least_the_greatest_and_the_mean_follow_from_every_face() {
-        for text in ["2D10+4", "3D3", "1D6-1", "2D6×10", "10-D6", "-(D4+2)×3", "7"] {
-            let Some(dice) = dice(text).expect(text) else { panic!("{text}") };
-            let mut totals = vec![0i64];
-            for _ in 0..dice.count {
-                totals =
-                    totals.iter().flat_map(|sum| (1..=i64::from(dice.sides)).map(move |face| sum + face)).collect();
-            }
-            let totals: Vec<i64> = totals.iter().map(|sum| sum * dice.mul + dice.add).collect();
-            let (least, greatest) = (totals.iter().min().copied(), totals.iter().max().copied());
-            assert_eq!((Some(*range_of(&dice).start()), Some(*range_of(&dice).end())), (least, greatest), "{text}");
-            assert_eq!(twice_the_mean_of(&dice) * totals.len() as i64, 2 * totals.iter().sum::<i64>(), "{text}");
-        }
-        let d66 = dice("D66").expect("D66").expect("D66");
-        assert_eq!((range_of(&d66), twice_the_mean_of(&d66)), (11..=66, 77));
     }
 }

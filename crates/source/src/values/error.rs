@@ -57,7 +57,10 @@ pub(super) struct Expected {
 impl Expected {
     /// The error for `text`, with the reason in a clause.
     pub(super) fn error(&self, kind: ValueErrorKind, text: &str, at: Range<usize>, reason: &str) -> ValueError {
-        let message = format!("{} is not {}: {reason} (write it like {})", quoted(text), self.what, self.like);
+        let mut message = format!("{} is not {}: {reason}", quoted(text), self.what);
+        if kind == ValueErrorKind::Malformed {
+            let _ = write!(message, " (write it like {})", self.like);
+        }
         ValueError { kind, message, at, suggestion: None }
     }
 }

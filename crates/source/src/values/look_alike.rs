@@ -1,9 +1,52 @@
-//! Letters that pass for digits: what optical character recognition and careless typing leave in a table.
+//! Letters that pass for digits, or for letters of another script: what character recognition and careless typing leave behind.
 
 use super::ValueErrorKind;
 use super::characters::digit;
 use super::cursor::character;
 use super::error::{Expected, ValueError};
+
+/// The first character of a text that only looks like the one that is meant, in a clause that says so: `O`, `l` and their like
+/// beside a digit, and Greek and Cyrillic letters that have a Latin double. For notes on texts that are not understood.
+///
+/// ```
+/// use sawbones_source::values::look_alike;
+///
+/// assert_eq!(look_alike("+1OH").as_deref(), Some("`O` only looks like `0`"));
+/// assert_eq!(look_alike("+10Н").as_deref(), Some("`Н` (U+041D) only looks like `H`"));
+/// assert_eq!(look_alike("+10H, prone"), None);
+/// ```
+#[must_use]
+pub fn look_alike(text: &str) -> Option<String> {
+    let mut before = None;
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        let beside_a_digit = [before, rest.clone().next()].into_iter().flatten().any(|beside| digit(beside).is_some());
+        let meant = resembles(c).filter(|_| beside_a_digit && !is_weak(c)).or_else(|| latin_double(c));
+        if let Some(meant) = meant {
+            return Some(clause(c, meant));
+        }
+        before = Some(c);
+    }
+    None
+}
+
+fn clause(letter: char, meant: char) -> String {
+    format!("{} only looks like {}", character(letter), character(meant))
+}
+
+/// The Latin letter that a Greek or Cyrillic one cannot be told from.
+fn latin_double(c: char) -> Option<char> {
+    const DOUBLES: [(&str, &str); 3] = [
+        ("АВЕЅІЈКМНОРСТХУасеіјорѕхуԛԝ", "ABESIJKMHOPCTXYaceijopsxyqw"),
+        ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+        ("οϲϳν", "ocjv"),
+    ];
+    DOUBLES
+        .iter()
+        .flat_map(|(looks, is)| looks.chars().zip(is.chars()))
+        .find(|(looks, _)| *looks == c)
+        .map(|(_, is)| is)
+}
 
 /// What a letter is easily taken for.
 fn resembles(c: char) -> Option<char> {
@@ -32,8 +75,7 @@ pub(super) fn explain(text: &str, expected: &Expected, error: ValueError, reads:
     if !reads(&mended) {
         return error;
     }
-    let stands_for = resembles(letter).map(character).unwrap_or_default();
-    let reason = format!("the letter {} looks like {stands_for} but is none", character(letter));
+    let reason = resembles(letter).map(|meant| clause(letter, meant)).unwrap_or_default();
     let mut error = expected.error(ValueErrorKind::LookAlike, text, at..at + letter.len_utf8(), &reason);
     error.suggestion = Some(mended);
     error

@@ -20,10 +20,11 @@ mod phrase;
 pub use band::band;
 pub use canonical::{write_band, write_dice, write_factor, write_modifier};
 pub use characters::is_placeholder;
-pub use dice::{dice, range_of, twice_the_mean_of};
+pub use dice::dice;
 pub use error::{ValueError, ValueErrorKind};
 pub use factor::factor;
 pub use int::{Int, int};
+pub use look_alike::look_alike;
 pub(crate) use look_alike::mend;
 pub use modifier::{Modifier, modifier};
 

@@ -65,7 +65,7 @@ fn suffix(cursor: &mut Cursor<'_>, text: &str) -> Result<String, ValueError> {
     let begins_like_a_unit =
         first.is_alphabetic() || matches!(first, '%' | '‰' | '°' | '\'' | '"' | '′' | '″' | '\u{ff05}');
     if !begins_like_a_unit {
-        return Err(cursor.unexpected("a unit or the end"));
+        return Err(cursor.unexpected("a unit, if anything,"));
     }
     let rest = text.get(starts..).unwrap_or_default();
     if let Some((at, _)) = rest.char_indices().find(|(_, c)| digit(*c).is_some() || is_plus(*c) || is_slash(*c)) {
@@ -82,7 +82,7 @@ fn suffix(cursor: &mut Cursor<'_>, text: &str) -> Result<String, ValueError> {
         && look_alike::mend(&format!("0{suffix}"))
             .is_some_and(|(_, _, mended)| mended.chars().all(|c| digit(c).is_some()));
     if looks_like_digits || ends_in_a_dash {
-        return Err(cursor.unexpected("a unit or the end"));
+        return Err(cursor.unexpected("a unit, if anything,"));
     }
     Ok(suffix)
 }

@@ -28,7 +28,8 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
     if !band_slots.is_empty() {
         for row in &table.rows {
             if band_slots.iter().all(|slot| matches!(value(row, *slot), Some(Value::None))) {
-                let finding = Diagnostic::new(Code::UnreachableRow, format!("no roll leads to the row {}", row.key)).label(row.span.clone(), "all of its bands are left out");
+                let finding = Diagnostic::new(Code::UnreachableRow, format!("no roll leads to the row {}", row.key))
+                    .label(row.span.clone(), "all of its bands are left out");
                 said.push(finding.help("give it a band, or remove the row").about(&table.spec.id, row.key.clone()));
             }
         }
@@ -56,7 +57,9 @@ fn diagnostic(table: &ReadTable<'_>, slot: usize, finding: BandFinding) -> Diagn
         BandFindingKind::Gap => {
             let made = Diagnostic::new(Code::Gap, format!("no row covers {rolls}{under}"));
             match (row, other) {
-                (Some(_), Some(_)) => made.label(at(row), "this band ends below it").label(at(other), "this one begins above it"),
+                (Some(_), Some(_)) => {
+                    made.label(at(row), "this band ends below it").label(at(other), "this one begins above it")
+                }
                 (Some(_), None) => made.label(at(row), "the last band ends here"),
                 (None, _) => made.label(at(other), "the first band begins here"),
             }
@@ -66,10 +69,12 @@ fn diagnostic(table: &ReadTable<'_>, slot: usize, finding: BandFinding) -> Diagn
             .label(at(row), "this row does")
             .label(at(other), "so does this one")
             .help("narrow one of the bands"),
-        BandFindingKind::Duplicate => Diagnostic::new(Code::Duplicate, format!("two rows have the band {rolls}{under}"))
-            .label(at(row), "the second one")
-            .label(at(other), "the first one")
-            .help("correct one of them, or remove it"),
+        BandFindingKind::Duplicate => {
+            Diagnostic::new(Code::Duplicate, format!("two rows have the band {rolls}{under}"))
+                .label(at(row), "the second one")
+                .label(at(other), "the first one")
+                .help("correct one of them, or remove it")
+        }
         BandFindingKind::Reversed => {
             let turned = self::rolls(finding.hi, finding.lo);
             Diagnostic::new(Code::Reversed, format!("the band {} ends below its start{under}", key(row)))
@@ -101,8 +106,13 @@ fn same_names(table: &ReadTable<'_>, slot: usize) -> Vec<Diagnostic> {
         let folded = name.to_lowercase().replace(['_', '-'], " ");
         if let Some(first) = seen.get(&folded) {
             let made = Diagnostic::new(Code::Duplicate, format!("two rows have the name `{name}`"));
-            let made = made.label(place(table, Some(row), slot), "the second one").label(place(table, Some(first), slot), "the first one");
-            said.push(made.help("give each row a name of its own; case, `_`, `-` and space make no difference").about(&table.spec.id, name.clone()));
+            let made = made
+                .label(place(table, Some(row), slot), "the second one")
+                .label(place(table, Some(first), slot), "the first one");
+            said.push(
+                made.help("give each row a name of its own; case, `_`, `-` and space make no difference")
+                    .about(&table.spec.id, name.clone()),
+            );
         } else {
             seen.insert(folded, row);
         }

@@ -32,34 +32,53 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
     for (what, expected, count) in counts {
         let Some(expected) = expected else { continue };
         if *expected.get_ref() != count as u64 {
-            let message = format!("the table `{}` has {count} {what}, and the schema expects {}", table.spec.id, expected.get_ref());
+            let message = format!(
+                "the table `{}` has {count} {what}, and the schema expects {}",
+                table.spec.id,
+                expected.get_ref()
+            );
             let finding = Diagnostic::new(Code::CountOff, message)
                 .label(table.start.clone(), "the table begins here")
                 .label(Span { document: table.spec.span.document, bytes: expected.span() }, "expected here");
-            findings.push(finding.help("put back what is missing, remove what is too much, or correct the schema").about(&table.spec.id, ""));
+            findings.push(
+                finding
+                    .help("put back what is missing, remove what is too much, or correct the schema")
+                    .about(&table.spec.id, ""),
+            );
         }
     }
     let sums = sums(table);
     for (key, expected) in &expect.totals {
         let sum = sums.get(key.get_ref()).copied();
-        let known = sum.is_some() || table.legends.iter().flat_map(|legend| &legend.legend.kinds).any(|kind| {
-            let name = key.get_ref().rsplit('.').next().unwrap_or_default();
-            kind.name == name
-        });
+        let known = sum.is_some()
+            || table.legends.iter().flat_map(|legend| &legend.legend.kinds).any(|kind| {
+                let name = key.get_ref().rsplit('.').next().unwrap_or_default();
+                kind.name == name
+            });
         if !known {
-            let finding = Diagnostic::new(Code::SchemaUnknownName, format!("`{}` is not an effect of the legend", key.get_ref()));
+            let finding =
+                Diagnostic::new(Code::SchemaUnknownName, format!("`{}` is not an effect of the legend", key.get_ref()));
             let finding = finding.label(Span { document: table.spec.span.document, bytes: key.span() }, "not known");
             findings.push(finding.help("write the name of an effect, or `place.effect`"));
             continue;
         }
         let sum = sum.unwrap_or(0);
         if sum != *expected.get_ref() {
-            let message = format!("`{}` adds up to {sum} over the table `{}`, and the schema expects {}", key.get_ref(), table.spec.id, expected.get_ref());
+            let message = format!(
+                "`{}` adds up to {sum} over the table `{}`, and the schema expects {}",
+                key.get_ref(),
+                table.spec.id,
+                expected.get_ref()
+            );
             let finding = Diagnostic::new(Code::SumOff, message)
                 .label(table.start.clone(), "the table begins here")
                 .label(Span { document: table.spec.span.document, bytes: expected.span() }, "expected here");
             let less = sum.abs() < expected.get_ref().abs();
-            let help = if less { "a token is missing or too small somewhere: compare with the last version, or correct the schema" } else { "a token is too much or too large somewhere: compare with the last version, or correct the schema" };
+            let help = if less {
+                "a token is missing or too small somewhere: compare with the last version, or correct the schema"
+            } else {
+                "a token is too much or too large somewhere: compare with the last version, or correct the schema"
+            };
             findings.push(finding.help(help).about(&table.spec.id, ""));
         }
     }

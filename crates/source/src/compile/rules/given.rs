@@ -48,22 +48,32 @@ fn size(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
     let mut by = Vec::new();
     for (band, count) in &rule.by {
         let read = values::band(band.get_ref(), None).ok().flatten();
-        let band = read.ok_or_else(|| Diagnostic::new(Code::SchemaSyntax, format!("`{}` is not a band", band.get_ref())).label(at(table, band), "this one"))?;
+        let band = read.ok_or_else(|| {
+            Diagnostic::new(Code::SchemaSyntax, format!("`{}` is not a band", band.get_ref()))
+                .label(at(table, band), "this one")
+        })?;
         by.push((band, *count.get_ref()));
     }
     let mut findings = Vec::new();
     for row in &table.rows {
         let (Some(Value::SetOf(words)), Some(band)) = (value(row, of), first_band(row)) else { continue };
-        let exception = rule.except.iter().find(|exception| {
-            values::band(exception.at.get_ref(), None).ok().flatten().is_some_and(|at| at == band)
-        });
+        let exception = rule
+            .except
+            .iter()
+            .find(|exception| values::band(exception.at.get_ref(), None).ok().flatten().is_some_and(|at| at == band));
         let wanted = match exception {
             Some(exception) => Some(*exception.is.get_ref()),
-            None => by.iter().find(|(range, _)| band.lo >= range.lo && (range.hi.is_none() || band.hi.is_some() && band.hi <= range.hi)).map(|(_, count)| *count),
+            None => by
+                .iter()
+                .find(|(range, _)| {
+                    band.lo >= range.lo && (range.hi.is_none() || band.hi.is_some() && band.hi <= range.hi)
+                })
+                .map(|(_, count)| *count),
         };
         let Some(wanted) = wanted else { continue };
         if wanted != words.len() as u64 {
-            let column = table.columns.get(table.slots.get(of).map_or(0, |slot| slot.0)).map_or("", |column| &column.name);
+            let column =
+                table.columns.get(table.slots.get(of).map_or(0, |slot| slot.0)).map_or("", |column| &column.name);
             let message = format!("the row {} names {} {column}, and its band asks for {wanted}", row.key, words.len());
             let finding = Diagnostic::new(Code::WrongSize, message).label(place(row, of), "this row");
             let help = "name as many as the rule says, or record an exception with its reason in the schema";
@@ -84,7 +94,9 @@ fn only(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
         if !allowed.iter().any(|allowed| Folded::of(name).same(&Folded::name(allowed))) {
             let message = format!("{} does not go with {name}", effect.get_ref().replace('_', " "));
             let finding = Diagnostic::new(Code::EffectNotAllowed, message).label(met.token, "this token");
-            findings.push(finding.help(format!("it stands only with {}", allowed.join(", "))).about(&table.spec.id, met.at));
+            findings.push(
+                finding.help(format!("it stands only with {}", allowed.join(", "))).about(&table.spec.id, met.at),
+            );
         }
     }
     Ok(findings)
@@ -99,14 +111,16 @@ fn same_in_row(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
     }
     let mut findings = Vec::new();
     for mets in by_row.values() {
-        let most = mets.iter().max_by_key(|met| mets.iter().filter(|other| other.effect.fields == met.effect.fields).count());
+        let most =
+            mets.iter().max_by_key(|met| mets.iter().filter(|other| other.effect.fields == met.effect.fields).count());
         let Some(most) = most else { continue };
         for met in mets.iter().filter(|met| met.effect.fields != most.effect.fields) {
             let message = format!("{} differs from the rest of its row", effect.get_ref().replace('_', " "));
             let finding = Diagnostic::new(Code::DiffersInRow, message)
                 .label(met.token.clone(), "this token")
                 .label(most.token.clone(), "the row has this");
-            findings.push(finding.help("write the same figure throughout the row").about(&table.spec.id, met.at.clone()));
+            findings
+                .push(finding.help("write the same figure throughout the row").about(&table.spec.id, met.at.clone()));
         }
     }
     Ok(findings)
@@ -117,7 +131,8 @@ fn rising(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
     let column = needed(rule, "column", rule.column.as_ref())?;
     let first = slot(table, column)?;
     let compiled = table.slots.get(first).map(|slot| slot.0);
-    let slots: Vec<usize> = (0..table.slots.len()).filter(|slot| table.slots.get(*slot).map(|slot| slot.0) == compiled).collect();
+    let slots: Vec<usize> =
+        (0..table.slots.len()).filter(|slot| table.slots.get(*slot).map(|slot| slot.0) == compiled).collect();
     let mut findings = Vec::new();
     for row in &table.rows {
         let mut before: Option<(u16, usize)> = None;
@@ -125,13 +140,27 @@ fn rising(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
             let Some(Value::OneOf(word)) = value(row, *slot) else { continue };
             if let Some((last, last_slot)) = before.filter(|(last, _)| word < last) {
                 let name = |word| match table.columns.get(compiled.unwrap_or(0)).map(|column| &column.kind) {
-                    Some(sawbones_ir::ColumnType::OneOf(vocabulary)) => word_name(&table.schema.vocabularies, *vocabulary, word),
+                    Some(sawbones_ir::ColumnType::OneOf(vocabulary)) => {
+                        word_name(&table.schema.vocabularies, *vocabulary, word)
+                    }
                     _ => "",
                 };
                 let header = |slot: usize| table.headers.get(slot).map_or("", String::as_str);
-                let message = format!("`{}` under {} falls below `{}` under {}", name(*word), header(*slot), name(last), header(last_slot));
-                let finding = Diagnostic::new(Code::Falling, message).label(place(row, *slot), "this one").label(place(row, last_slot), "after this one");
-                findings.push(finding.help("write a word that is not below the one to its left").about(&table.spec.id, format!("{} {}", row.key, header(*slot))));
+                let message = format!(
+                    "`{}` under {} falls below `{}` under {}",
+                    name(*word),
+                    header(*slot),
+                    name(last),
+                    header(last_slot)
+                );
+                let finding = Diagnostic::new(Code::Falling, message)
+                    .label(place(row, *slot), "this one")
+                    .label(place(row, last_slot), "after this one");
+                findings.push(
+                    finding
+                        .help("write a word that is not below the one to its left")
+                        .about(&table.spec.id, format!("{} {}", row.key, header(*slot))),
+                );
             }
             before = Some((*word, *slot));
         }
@@ -142,22 +171,38 @@ fn rising(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
 /// Every word of a column's vocabulary stands in exactly one row.
 fn each_once(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
     let slot = slot(table, needed(rule, "column", rule.column.as_ref())?)?;
-    let Some(sawbones_ir::ColumnType::OneOf(vocabulary)) = table.slots.get(slot).and_then(|slot| table.columns.get(slot.0)).map(|column| column.kind.clone()) else {
+    let Some(sawbones_ir::ColumnType::OneOf(vocabulary)) =
+        table.slots.get(slot).and_then(|slot| table.columns.get(slot.0)).map(|column| column.kind.clone())
+    else {
         return Err(Diagnostic::new(Code::SchemaConflict, "`each-once` is about a column of type `one-of`"));
     };
     let items = table.schema.vocabularies.get(usize::from(vocabulary)).map_or(&[][..], |vocabulary| &vocabulary.items);
     let mut findings = Vec::new();
     for (word, item) in (0u16..).zip(items) {
-        let rows: Vec<_> = table.rows.iter().filter(|row| matches!(value(row, slot), Some(Value::OneOf(own)) if *own == word)).collect();
+        let rows: Vec<_> = table
+            .rows
+            .iter()
+            .filter(|row| matches!(value(row, slot), Some(Value::OneOf(own)) if *own == word))
+            .collect();
         match rows[..] {
             [_] => {}
             [] if !table.complete => {}
             [] => {
-                let finding = Diagnostic::new(Code::WordWithoutRow, format!("no row of `{}` is for {}", table.spec.id, item.name));
-                findings.push(finding.label(table.start.clone(), "in this table").help("add its row, or take the word out of the vocabulary").about(&table.spec.id, ""));
+                let finding = Diagnostic::new(
+                    Code::WordWithoutRow,
+                    format!("no row of `{}` is for {}", table.spec.id, item.name),
+                );
+                findings.push(
+                    finding
+                        .label(table.start.clone(), "in this table")
+                        .help("add its row, or take the word out of the vocabulary")
+                        .about(&table.spec.id, ""),
+                );
             }
             [first, second, ..] => {
-                let finding = Diagnostic::new(Code::Duplicate, format!("{} has two rows", item.name)).label(place(second, slot), "the second one").label(place(first, slot), "the first one");
+                let finding = Diagnostic::new(Code::Duplicate, format!("{} has two rows", item.name))
+                    .label(place(second, slot), "the second one")
+                    .label(place(first, slot), "the first one");
                 findings.push(finding.help("remove one of them").about(&table.spec.id, item.name.clone()));
             }
         }
@@ -171,7 +216,8 @@ fn mark_needs(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
     let first = slot(table, column)?;
     let filled = slot(table, needed(rule, "filled", rule.filled.as_ref())?)?;
     let compiled = table.slots.get(first).map(|slot| slot.0);
-    let marks: Vec<usize> = (0..table.slots.len()).filter(|slot| table.slots.get(*slot).map(|slot| slot.0) == compiled).collect();
+    let marks: Vec<usize> =
+        (0..table.slots.len()).filter(|slot| table.slots.get(*slot).map(|slot| slot.0) == compiled).collect();
     let mut findings = Vec::new();
     for row in &table.rows {
         let named = rule.unless.iter().any(|name| Folded::of(&row.key).same(&Folded::name(name.get_ref())));
@@ -180,9 +226,12 @@ fn mark_needs(table: &ReadTable<'_>, rule: &RuleEntry) -> Judged {
         }
         if let Some(slot) = marks.iter().find(|slot| matches!(value(row, **slot), Some(Value::Flag(true)))) {
             let filled = rule.filled.as_ref().map_or("", |filled| filled.get_ref());
-            let message = format!("{} carries the mark `{}` but nothing stands under `{filled}`", row.key, column.get_ref());
+            let message =
+                format!("{} carries the mark `{}` but nothing stands under `{filled}`", row.key, column.get_ref());
             let finding = Diagnostic::new(Code::DoubtfulMark, message).label(place(row, *slot), "this mark");
-            findings.push(finding.help(format!("remove the mark, or fill `{filled}`")).about(&table.spec.id, row.key.clone()));
+            findings.push(
+                finding.help(format!("remove the mark, or fill `{filled}`")).about(&table.spec.id, row.key.clone()),
+            );
         }
     }
     Ok(findings)
@@ -198,10 +247,14 @@ struct Met<'a> {
 }
 
 fn effects<'a>(table: &'a ReadTable<'_>, kind: &Word) -> Result<Vec<Met<'a>>, Diagnostic> {
-    let known = table.legends.iter().any(|legend| legend.legend.kinds.iter().any(|known| known.name == *kind.get_ref()));
+    let known =
+        table.legends.iter().any(|legend| legend.legend.kinds.iter().any(|known| known.name == *kind.get_ref()));
     if !known {
-        let finding = Diagnostic::new(Code::SchemaUnknownName, format!("`{}` is not an effect of a legend", kind.get_ref()));
-        return Err(finding.label(at(table, kind), "not known").help("write the name of an effect as the legend has it, with `_` for a space"));
+        let finding =
+            Diagnostic::new(Code::SchemaUnknownName, format!("`{}` is not an effect of a legend", kind.get_ref()));
+        return Err(finding
+            .label(at(table, kind), "not known")
+            .help("write the name of an effect as the legend has it, with `_` for a space"));
     }
     let mut met = Vec::new();
     for (index, row) in table.rows.iter().enumerate() {
@@ -210,11 +263,20 @@ fn effects<'a>(table: &'a ReadTable<'_>, kind: &Word) -> Result<Vec<Met<'a>>, Di
                 Some(sawbones_ir::ColumnType::Outcome(legend)) => table.legends.get(usize::from(*legend)),
                 _ => None,
             };
-            let (Some(legend), ReadValue { value: Some(Value::Outcome(outcome)), tokens, .. }) = (legend, read) else { continue };
+            let (Some(legend), ReadValue { value: Some(Value::Outcome(outcome)), tokens, .. }) = (legend, read) else {
+                continue;
+            };
             for (group, tokens) in outcome.groups.iter().zip(tokens) {
                 for (effect, token) in group.effects.iter().zip(tokens) {
-                    if legend.legend.kinds.get(usize::from(effect.kind)).is_some_and(|own| own.name == *kind.get_ref()) {
-                        met.push(Met { row: index, at: format!("{} {header}", row.key), of: group.of, effect, token: token.clone() });
+                    if legend.legend.kinds.get(usize::from(effect.kind)).is_some_and(|own| own.name == *kind.get_ref())
+                    {
+                        met.push(Met {
+                            row: index,
+                            at: format!("{} {header}", row.key),
+                            of: group.of,
+                            effect,
+                            token: token.clone(),
+                        });
                     }
                 }
             }
@@ -224,7 +286,10 @@ fn effects<'a>(table: &'a ReadTable<'_>, kind: &Word) -> Result<Vec<Met<'a>>, Di
 }
 
 fn needed<'a>(rule: &RuleEntry, key: &str, word: Option<&'a Word>) -> Result<&'a Word, Diagnostic> {
-    word.ok_or_else(|| Diagnostic::new(Code::SchemaIncomplete, format!("the rule `{}` needs `{key}`", rule.rule.get_ref())).help(format!("add `{key} = \"…\"`")))
+    word.ok_or_else(|| {
+        Diagnostic::new(Code::SchemaIncomplete, format!("the rule `{}` needs `{key}`", rule.rule.get_ref()))
+            .help(format!("add `{key} = \"…\"`"))
+    })
 }
 
 /// The first value of a compiled column in a row, by its index.

@@ -77,6 +77,18 @@ impl Documents {
         to_u32(self.document(id).line_starts.partition_point(|start| *start <= byte)).max(1)
     }
 
+    /// The bytes of a line, counted from 1, without its end; of a line past the last, the end of the document.
+    #[must_use]
+    pub fn line_bytes(&self, id: DocumentId, line: u32) -> Range<usize> {
+        let document = self.document(id);
+        let index = line.saturating_sub(1) as usize;
+        let end_of_text = document.text.len();
+        let start = document.line_starts.get(index).copied().unwrap_or(end_of_text);
+        let next = document.line_starts.get(index + 1).copied().unwrap_or(end_of_text);
+        let bytes = document.text.get(start..next).unwrap_or_default();
+        start..start + bytes.trim_end_matches(['\n', '\r']).len()
+    }
+
     fn document(&self, id: DocumentId) -> &Document {
         &self.documents[id.0 as usize]
     }
@@ -100,5 +112,13 @@ mod tests {
         assert_eq!(at("x"), Position { line: 1, column: 3 });
         assert_eq!(at("wei"), Position { line: 2, column: 2 });
         assert_eq!(documents.position(id, 999), Position { line: 2, column: 5 });
+    }
+
+    #[test]
+    fn a_line_is_given_without_its_end() {
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", "ab\r\n\nc".to_owned());
+        let line = |line| documents.line_bytes(id, line);
+        assert_eq!([line(1), line(2), line(3), line(4), line(0)], [0..2, 4..4, 5..6, 6..6, 0..2]);
     }
 }

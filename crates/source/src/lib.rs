@@ -12,6 +12,7 @@ pub mod legend;
 pub mod markdown;
 mod normal;
 pub mod reader;
+pub mod render;
 pub mod schema;
 pub mod template;
 pub mod text;

@@ -8,10 +8,15 @@ use sawbones_source::keep::{Kept, Mode, State, keep};
 
 /// Goes through all folders; every one is compiled even if another has errors.
 pub(crate) fn run(mode: Mode) -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../source-tables");
-    let folders = match folders(&root) {
+    // From the repository's root, so that findings name the paths that maintainers know.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
+    if let Err(error) = std::env::set_current_dir(root) {
+        return failed(root, &error);
+    }
+    let root = Path::new("source-tables");
+    let folders = match folders(root) {
         Ok(folders) => folders,
-        Err(error) => return failed(&root, &error),
+        Err(error) => return failed(root, &error),
     };
     let mut clean = true;
     for folder in folders {

@@ -85,6 +85,10 @@ codes! {
         "A legend lets an effect stand in a place that the schema does not name."
         "| hits | `+{hits}H` | base, coverd | sum | hits |"
         "Write one of the schema's places.";
+    UnfitForCode "unfit-for-code" Error
+        "What the schema declares is understood, but no code can be generated from it: two names become the same identifier, say."
+        "words = [\"mail coat\", \"Mail-Coat!\"]"
+        "Change the names that the message gives.";
     TableNotFound "table-not-found" Error
         "No table of the document fits what the schema says of it, or several do."
         "at = { heading = \"The tabel\" }"

@@ -121,6 +121,15 @@ pub fn compile(
     }
     let finder = Finder::new(documents, opened);
     let book = book(documents, &schema, &finder, &mut findings);
+    if let Some(Err(invalid)) = book.as_ref().map(Book::validate) {
+        let finding =
+            Diagnostic::new(Code::UnfitForCode, format!("no code can be generated from this book: {invalid}"));
+        findings.push(
+            finding
+                .label(Span { document: id, bytes: 0..0 }, "declared in this schema")
+                .help("change the schema so that it holds"),
+        );
+    }
     let (findings, allowed) = sift(documents, findings, &schema);
     let failed = findings.iter().any(|finding| finding.level == Level::Error);
     Compiled { book: book.filter(|_| !failed), findings, allowed }

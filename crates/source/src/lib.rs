@@ -7,6 +7,7 @@ pub mod diagnostic;
 pub mod documents;
 pub mod folded;
 pub mod grid;
+pub mod keep;
 pub mod legend;
 pub mod markdown;
 mod normal;

@@ -11,4 +11,4 @@ mod spell;
 pub use matcher::{Candidate, Miss, Taken, Words, try_template};
 pub(crate) use parse::is_identifier;
 pub use parse::{HoleKind, Shape, ShapePart, TemplateError, parse};
-pub use spell::{describe, example};
+pub use spell::example;

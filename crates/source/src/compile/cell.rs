@@ -48,8 +48,7 @@ impl Cell {
                 .get(first)
                 .map_or(Place::Line(document, line), |row| Place::Span(Span { document, bytes: row.span.clone() })),
         };
-        let mut gathered =
-            Self { lines: Vec::new(), whole: Text::default(), document, place, line };
+        let mut gathered = Self { lines: Vec::new(), whole: Text::default(), document, place, line };
         for row in rows {
             let own = grid.cell(*row, column).map(|cell| cell.text.lines()).unwrap_or_default();
             let next =

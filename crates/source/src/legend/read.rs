@@ -7,7 +7,7 @@ use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Span};
 use crate::folded::Folded;
-use crate::template::{Candidate, Miss, describe, example, try_template};
+use crate::template::{Candidate, Miss, example, try_template};
 use crate::text::Text;
 use crate::values;
 
@@ -153,7 +153,7 @@ impl LegendReader {
         };
         match nearest {
             Some((_, kind, template)) => {
-                let form = describe(template, &kind.fields, lexicon.vocabularies);
+                let form = template.spelled(&kind.fields, lexicon.vocabularies);
                 let like_this = example(template, &kind.fields, lexicon.vocabularies);
                 finding.help(format!(
                     "the nearest is {}, written `{form}`, such as `{like_this}`",

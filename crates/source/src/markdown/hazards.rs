@@ -60,6 +60,9 @@ impl<'a> Hazards<'a> {
         let mut failed = false;
         for (n, pair) in lines.windows(2).enumerate() {
             let [header, dashes] = pair else { continue };
+            if !self.text[dashes.clone()].contains(['|', ':']) {
+                continue;
+            }
             failed |= self.failed_header(n, header.clone(), dashes.clone());
         }
         let Some(above) = above.filter(|above| !failed && self.text[above.end..range.start].trim().is_empty()) else {
@@ -79,11 +82,26 @@ impl<'a> Hazards<'a> {
         self.report(Some(above.table), diagnostic);
     }
 
+    /// A heading may be a header row with too short a delimiter row under it, if rows follow.
+    pub(crate) fn heading(&mut self, range: Range<usize>) {
+        self.above = None;
+        if !self.text[range.clone()].contains('|') || !self.text[range.clone()].trim_end().ends_with('-') {
+            return;
+        }
+        let end = range.start + self.text[range.clone()].trim_end().len();
+        let under = lines(self.text, end..self.text.len()).nth(1);
+        let rows_follow = under.is_some_and(|line| row::has_pipe(&self.text[line]));
+        let heading: Vec<_> = lines(self.text, range).collect();
+        if let (true, [.., header, dashes]) = (rows_follow, heading.as_slice()) {
+            self.failed_header(0, header.clone(), dashes.clone());
+        }
+    }
+
     /// Reports two lines of a paragraph that were meant as a table's header and its delimiter row.
     fn failed_header(&mut self, n: usize, header: Range<usize>, dashes: Range<usize>) -> bool {
         let (header_text, dashes_text) = (&self.text[header.clone()], &self.text[dashes.clone()]);
         let Some(delimiters) = row::delimiters(dashes_text) else { return false };
-        if !row::has_pipe(header_text) || !dashes_text.contains(['|', ':']) {
+        if !row::has_pipe(header_text) {
             return false;
         }
         let cells = row::cells(header_text).len();
@@ -186,10 +204,16 @@ impl<'a> Hazards<'a> {
             counted(surplus.len(), "cell is", "cells are")
         );
         let diagnostic = Diagnostic::new(Code::SurplusCell, message).label(self.span(first..last), "dropped");
-        // Half a code span in a cell: the pipe behind it is the likely culprit.
+        // Half a code span or half a wiki link in a cell: the pipe behind it is the likely culprit.
         let raw = &self.text[row.clone()];
-        let half = cells.iter().find(|cell| raw[(*cell).clone()].matches('`').count() % 2 == 1);
-        match half.and_then(|cell| raw[cell.end..].find('|').map(|at| row.start + cell.end + at)) {
+        let is_half = |cell: &str| {
+            cell.matches('`').count() % 2 == 1 || cell.rfind("[[").is_some_and(|at| !cell[at..].contains("]]"))
+        };
+        match cells
+            .iter()
+            .find(|cell| is_half(&raw[(*cell).clone()]))
+            .and_then(|cell| raw[cell.end..].find('|').map(|at| row.start + cell.end + at))
+        {
             Some(pipe) => diagnostic.note("a `|` divides cells even in a code span").help_edit(
                 "write this one as `\\|`",
                 self.span(pipe..pipe),
@@ -248,10 +272,11 @@ impl<'a> Hazards<'a> {
 
     /// Looks at the lines right under a table: if they have pipes, they were meant as rows.
     fn ended(&mut self, table: usize, grid: &Grid) {
+        let depth = self.quotes_before(grid.span.start);
         let mut lost: Vec<Range<usize>> = Vec::new();
-        for line in lines(self.text, grid.span.end..self.text.len()) {
+        for line in lines_within(self.text, grid.span.end..self.text.len(), depth) {
             let raw = &self.text[line.clone()];
-            if row::delimiters(raw).is_some() {
+            if row::delimiters(raw.trim_start_matches(is_margin)).is_some() {
                 lost.pop(); // the header of another table
                 break;
             }
@@ -261,20 +286,23 @@ impl<'a> Hazards<'a> {
             lost.push(line);
         }
         let (Some(first), Some(last)) = (lost.first(), lost.last()) else { return };
-        let line_start = |at: usize| self.text[..at].rfind('\n').map_or(0, |at| at + 1);
-        let quotes = |at: usize| self.text[line_start(at)..at].matches('>').count();
-        let depth = quotes(grid.span.start);
-        let cause = match quotes(first.start).cmp(&depth) {
-            _ if row::cells(&self.text[first.clone()]).is_empty() => Cause::Empty,
-            Ordering::Less => Cause::Outside,
-            Ordering::Greater => Cause::Begins("a quotation"),
-            Ordering::Equal => begins_block(&self.text[first.clone()]).map_or(Cause::Outside, Cause::Begins),
+        let raw = &self.text[first.clone()];
+        let cause = if row::cells(raw).is_empty() {
+            Cause::Empty
+        } else if self.quotes_before(first.start) < depth {
+            Cause::Outside
+        } else {
+            begins_block(raw).map_or(Cause::Outside, Cause::Begins)
         };
         let rows = counted(lost.len(), "row", "rows");
         let whole = self.span(first.start..last.end);
         let diagnostic = match cause {
             Cause::Begins(what) => {
-                let escaped: Vec<String> = lost.iter().map(|line| format!("| {}", &self.text[line.clone()])).collect();
+                let escaped: Vec<String> = lost
+                    .iter()
+                    .map(|line| &self.text[line.clone()])
+                    .map(|raw| if raw.starts_with('|') { raw.to_owned() } else { format!("| {raw}") })
+                    .collect();
                 Diagnostic::new(
                     Code::RowEndsTable,
                     format!("a row that begins like {what} ends the table: {rows} lost"),
@@ -297,6 +325,12 @@ impl<'a> Hazards<'a> {
         self.above = None;
         self.report(Some(table), diagnostic);
     }
+
+    /// How many quotation marks the line of this place has before it.
+    fn quotes_before(&self, at: usize) -> usize {
+        let line = self.text[..at].rfind('\n').map_or(0, |at| at + 1);
+        self.text[line..at].matches('>').count()
+    }
 }
 
 enum Cause {
@@ -316,6 +350,7 @@ fn begins_block(line: &str) -> Option<&'static str> {
     }
     match line.chars().next()? {
         '-' | '*' | '+' => Some("a list item"),
+        '>' => Some("a quotation"),
         '#' => Some("a heading"),
         '`' | '~' => Some("a code block"),
         '<' => Some("an HTML block"),
@@ -325,13 +360,26 @@ fn begins_block(line: &str) -> Option<&'static str> {
 
 /// The lines of a stretch without quotation marks, indentation and what trails.
 fn lines(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    lines_within(text, range, usize::MAX)
+}
+
+/// The same where no more than so many quotation marks go.
+fn lines_within(text: &str, range: Range<usize>, depth: usize) -> impl Iterator<Item = Range<usize>> {
     let mut at = range.start;
     text[range].split_inclusive('\n').map(move |line| {
-        let content = line.trim_start_matches(|c: char| c == '>' || c.is_whitespace());
+        let mut content = line.trim_start();
+        for _ in 0..depth {
+            let Some(quoted) = content.strip_prefix('>') else { break };
+            content = quoted.trim_start();
+        }
         let start = at + line.len() - content.len();
         at += line.len();
         start..start + content.trim_end().len()
     })
+}
+
+fn is_margin(c: char) -> bool {
+    c == '>' || c.is_whitespace()
 }
 
 /// `1 row`, `2 rows`.

@@ -139,6 +139,7 @@ impl<'a> Reader<'a> {
     }
 
     fn end_heading(&mut self, span: Range<usize>) {
+        self.hazards.heading(span.clone());
         let Some((level, text)) = self.heading.take() else { return };
         let shown = text.finish().text.shown().replace('\n', " ");
         let name = self.headings.slug(&shown);

@@ -4,6 +4,7 @@ pub mod codes;
 pub mod diagnostic;
 pub mod documents;
 pub mod grid;
+pub mod html;
 pub mod markdown;
 mod normal;
 pub mod reader;

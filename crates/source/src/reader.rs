@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::grid::Grid;
 
 /// The tables of a document in their order, and everything that their reader has to say.
@@ -34,4 +34,19 @@ pub struct Anchor {
     pub span: Range<usize>,
     /// The table to which it belongs: which it names, in which it stands, or which is the first under the heading.
     pub table: Option<usize>,
+}
+
+/// Findings sorted by where they stand.
+pub(crate) fn in_document_order(mut findings: Vec<GridFinding>) -> Vec<GridFinding> {
+    findings.sort_by_key(|finding| match finding.diagnostic.labels.first().map(|label| &label.place) {
+        Some(Place::Span(span)) => span.bytes.start,
+        Some(Place::Line(..) | Place::Document(_)) | None => 0,
+    });
+    findings
+}
+
+/// Whether a link's target is a place in this document or in one beside it, which can be checked.
+pub(crate) fn points_into_a_document(target: &str) -> bool {
+    let path = target.split('#').next().unwrap_or_default();
+    target.contains('#') && !path.starts_with("//") && !path.contains(':')
 }

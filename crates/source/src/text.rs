@@ -49,6 +49,11 @@ impl Text {
             })
     }
 
+    /// The byte of the document behind the last piece.
+    pub(crate) fn end(&self) -> usize {
+        self.end
+    }
+
     /// The text with invisible characters still in it.
     #[must_use]
     pub fn exact(&self) -> &str {

@@ -109,4 +109,12 @@ codes! {
         "Elements are nested past every sensible depth, or unclosed formatting is repeated without end; nothing is read from there on."
         "<b><b><b> and so on, a thousand times"
         "Close the elements.";
+    RaggedRow "ragged-row" Error
+        "A row of delimited text has another number of cells than most rows of its table."
+        "1-3,Arm\n4-6,Leg,left"
+        "Write the missing cells, quote a cell that holds the delimiter, or let the schema allow ragged rows.";
+    StrayQuote "stray-quote" Warning
+        "A quotation mark begins a cell of delimited text but the quotation does not end with the cell; the row is read without quoting."
+        "1-3,\"Arm\" or leg"
+        "Quote the whole cell, with the marks in it doubled.";
 }

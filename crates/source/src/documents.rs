@@ -1,6 +1,6 @@
 //! The documents of a compile: their texts, and where a byte of one stands in lines and columns.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 /// One document among those of a compile.
@@ -75,6 +75,18 @@ impl Documents {
     #[must_use]
     pub fn line(&self, id: DocumentId, byte: usize) -> u32 {
         to_u32(self.document(id).line_starts.partition_point(|start| *start <= byte)).max(1)
+    }
+
+    /// The bytes of some lines, from 1, with their line ends; lines past the end are empty.
+    #[must_use]
+    pub fn lines(&self, id: DocumentId, lines: RangeInclusive<u32>) -> Range<usize> {
+        let document = self.document(id);
+        let start_of = |line: u32| {
+            let start = document.line_starts.get((line as usize).saturating_sub(1));
+            start.copied().unwrap_or(document.text.len())
+        };
+        let start = start_of(*lines.start());
+        start..start_of(lines.end().saturating_add(1)).max(start)
     }
 
     fn document(&self, id: DocumentId) -> &Document {

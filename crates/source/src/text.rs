@@ -40,6 +40,16 @@ impl Text {
         self.end = source.end;
     }
 
+    /// Appends another text, each piece with its own way back.
+    pub fn append(&mut self, other: &Self) {
+        let ends = other.anchors.iter().skip(1).map(|next| next.text).chain([other.exact.len()]);
+        for (anchor, end) in other.anchors.iter().zip(ends) {
+            let piece = &other.exact[anchor.text..end];
+            let len = if anchor.verbatim { piece.len() } else { anchor.len };
+            self.push(piece, anchor.source..anchor.source + len);
+        }
+    }
+
     fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {
         verbatim
             && self.anchors.last().is_some_and(|last| {

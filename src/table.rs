@@ -9,5 +9,5 @@ pub mod support;
 mod values;
 
 pub use d100::{D100, RollError};
-pub use names::same_name;
+pub use names::{UnknownWord, same_name};
 pub use values::{Band, DiceExpr, Factor, OrMore, Source};

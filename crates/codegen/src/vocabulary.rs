@@ -25,7 +25,8 @@ fn words(word: &WordCode, vocabulary: &Vocabulary) -> TokenStream {
     let docs = vocabulary.items.iter().map(|item| code(&item.name));
     let names: Vec<_> = vocabulary.items.iter().map(|item| &item.name).collect();
     let len = Literal::usize_unsuffixed(variants.len());
-    let doc = format!("One {}.", vocabulary.name.replace('_', " "));
+    let vocabulary_name = vocabulary.name.replace('_', " ");
+    let doc = format!("One {vocabulary_name}.");
     let spellings = (0_u16..).zip(&vocabulary.items).flat_map(|(index, item)| {
         let index = Literal::u16_unsuffixed(index);
         std::iter::once(&item.name).chain(&item.aliases).map(move |name| quote!((#name, #index)))
@@ -68,6 +69,14 @@ fn words(word: &WordCode, vocabulary: &Vocabulary) -> TokenStream {
 
             #[allow(dead_code)]
             #at
+        }
+
+        impl ::core::str::FromStr for #ty {
+            type Err = ::sawbones::table::UnknownWord;
+
+            fn from_str(name: &str) -> Result<Self, Self::Err> {
+                Self::from_name(name).ok_or(::sawbones::table::UnknownWord { vocabulary: #vocabulary_name, words: &[#(#names),*] })
+            }
         }
 
         impl ::core::fmt::Display for #ty {

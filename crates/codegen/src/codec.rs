@@ -45,7 +45,7 @@ impl Codec {
             ColumnType::Factor => Shape::Factor,
             ColumnType::Band { .. } => Shape::Band,
             ColumnType::Flag => Shape::Flag,
-            ColumnType::OneOf(index) => Shape::Word(context.from_table(&context.word(*index).ty)),
+            ColumnType::OneOf(index) => Shape::Word(context.in_table(&context.word(*index).ty)),
             ColumnType::Name | ColumnType::Text | ColumnType::SetOf(_) | ColumnType::Outcome(_) => return None,
         };
         let numbers: Vec<Numbers> = values.iter().filter_map(|value| Self::numbers(value)).collect();

@@ -117,7 +117,7 @@ impl<'a> Context<'a> {
     }
 
     /// A type of the book's module as a table's module names it.
-    pub(crate) fn from_table(&self, ty: &Ident) -> TokenStream {
+    pub(crate) fn in_table(&self, ty: &Ident) -> TokenStream {
         quote!(super::#ty)
     }
 }

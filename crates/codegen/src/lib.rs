@@ -19,6 +19,7 @@ mod context;
 mod ints;
 mod legend;
 mod names;
+mod sums;
 mod table;
 mod vocabulary;
 

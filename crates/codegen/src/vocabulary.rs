@@ -92,7 +92,7 @@ fn set(word: &WordCode) -> TokenStream {
     let bits = word.set_type().name();
     let all = Literal::u64_unsuffixed(if word.len < 64 { (1 << word.len) - 1 } else { u64::MAX });
     let doc = format!("A set of [`{ty}`]s.");
-    let debug = set.to_string();
+    let debug = format!("{set}({{self}})");
     quote! {
         #[doc = #doc]
         #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -177,7 +177,7 @@ fn set(word: &WordCode) -> TokenStream {
 
         impl ::core::fmt::Debug for #set {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                write!(f, "{}({self})", #debug)
+                write!(f, #debug)
             }
         }
     }

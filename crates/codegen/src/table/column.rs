@@ -9,6 +9,7 @@ use super::{Slice, outcome};
 use crate::codec::Codec;
 use crate::context::Context;
 use crate::names::{code, constant, snake};
+use crate::sums::times;
 
 /// What a column adds to its table's module.
 pub(super) struct Accessor {
@@ -72,7 +73,7 @@ fn repeated(
     ty: &TokenStream,
     value: &TokenStream,
 ) -> TokenStream {
-    let width = Literal::usize_unsuffixed(slice.width());
+    let row = times(&quote!(self.index()), slice.width());
     let outer = if slice.column.optional { ty.clone() } else { quote!(Option<#ty>) };
     let found = if slice.column.optional { value.clone() } else { quote!(Some({ #value })) };
     let Some(vocabulary) = across.vocabulary else {
@@ -98,13 +99,13 @@ fn repeated(
             #[must_use]
             pub const fn #name(self, number: i64) -> #outer {
                 let header: usize = #(#steps)* { return None };
-                let index = self.index() * #width + header;
+                let index = #row + header;
                 #found
             }
         };
     };
     let word = context.word(vocabulary);
-    let (word_type, word_name) = (context.from_table(&word.ty), snake(&word.snake));
+    let (word_type, word_name) = (context.in_table(&word.ty), snake(&word.snake));
     let headers: Vec<u16> = across
         .headers
         .iter()
@@ -120,7 +121,7 @@ fn repeated(
             #[must_use]
             #[inline]
             pub const fn #name(self, #word_name: #word_type) -> #ty {
-                let index = self.index() * #width + #word_name as usize;
+                let index = #row + #word_name as usize;
                 #value
             }
         };
@@ -138,7 +139,7 @@ fn repeated(
             #[must_use]
             pub const fn #name(self, #word_name: #word_type) -> #ty {
                 let header: usize = match #word_name as u16 { #(#arms,)* _ => #last };
-                let index = self.index() * #width + header;
+                let index = #row + header;
                 #value
             }
         };
@@ -149,7 +150,7 @@ fn repeated(
         #[must_use]
         pub const fn #name(self, #word_name: #word_type) -> #outer {
             let header: usize = match #word_name as u16 { #(#arms,)* _ => return None };
-            let index = self.index() * #width + header;
+            let index = #row + header;
             #found
         }
     }
@@ -194,7 +195,7 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
                 })
                 .collect();
             let pool = stretches(&column.name, "WORDS", &words);
-            let (arguments, list) = (pool.arguments, context.from_table(&context.word(vocabulary).list));
+            let (arguments, list) = (pool.arguments, context.in_table(&context.word(vocabulary).list));
             Read {
                 statics: pool.statics,
                 read: quote!(#list(::sawbones::table::support::slice(#arguments, index))),

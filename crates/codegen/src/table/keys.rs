@@ -67,6 +67,7 @@ fn by_roll(slice: &Slice<'_>, name: &Ident, partitioned: Option<&Dice>) -> Optio
             #[doc = #doc]
             #[must_use]
             #[inline]
+            #[allow(clippy::manual_range_patterns, reason = "values written out become a table, ranges a chain of comparisons")]
             pub const fn #name(roll: ::sawbones::table::D100) -> Self {
                 Self(match roll.get() { #(#arms,)* _ => #last })
             }
@@ -89,6 +90,7 @@ fn by_roll(slice: &Slice<'_>, name: &Ident, partitioned: Option<&Dice>) -> Optio
         return Some(quote! {
             #[doc = #doc]
             #[must_use]
+            #[allow(clippy::manual_range_patterns, reason = "values written out become a table, ranges a chain of comparisons")]
             pub const fn #name(roll: i64) -> Self {
                 Self(match roll { #(#arms),* })
             }
@@ -97,6 +99,7 @@ fn by_roll(slice: &Slice<'_>, name: &Ident, partitioned: Option<&Dice>) -> Optio
     Some(quote! {
         #[doc = #doc]
         #[must_use]
+        #[allow(clippy::manual_range_patterns, reason = "values written out become a table, ranges a chain of comparisons")]
         pub const fn #name(roll: i64) -> Option<Self> {
             Some(Self(match roll { #(#arms,)* _ => return None }))
         }
@@ -154,7 +157,7 @@ fn by_word(context: &Context<'_>, slice: &Slice<'_>, name: &Ident, vocabulary: u
         return None;
     }
     rows.sort_unstable();
-    let (word_type, argument) = (context.from_table(&word.ty), snake(&word.snake));
+    let (word_type, argument) = (context.in_table(&word.ty), snake(&word.snake));
     let total = rows.len() == word.len;
     let mut arms: Vec<TokenStream> = rows
         .iter()

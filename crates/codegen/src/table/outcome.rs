@@ -1,7 +1,7 @@
 //! A column of outcomes: a handle for a cell, its description, and its effects by place.
 
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use sawbones_ir::{Group, Outcome, Value};
 
 use super::Slice;
@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::ints::IntType;
 use crate::legend::{LegendCode, Parts};
 use crate::names::{camel, code, constant, ident, method};
+use crate::sums::{plus, times};
 
 /// Methods that every cell has.
 const CELL: [&str; 2] = ["text", "source"];
@@ -36,8 +37,13 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
     let parts: Vec<(TokenStream, TokenStream)> = parts.collect();
     let (part_statics, part_methods): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
     let (plain_statics, plain_methods) = plain;
-    let width = Literal::usize_unsuffixed(slice.width());
-    let first = Literal::usize_unsuffixed(slice.first);
+    let (row, header) = match slice.width() {
+        1 => (quote!(self.0 as usize), Literal::usize_unsuffixed(slice.first).into_token_stream()),
+        width => {
+            let width = Literal::usize_unsuffixed(width);
+            (quote!(self.0 as usize / #width), plus(&quote!(self.0 as usize % #width), slice.first))
+        }
+    };
     let doc = format!("A cell of {}.", code(name));
     let statics = quote! {
         #text_statics
@@ -58,7 +64,7 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
             /// Where the cell stands.
             #[must_use]
             pub const fn source(self) -> ::sawbones::table::Source {
-                PLACES.of(self.0 as usize / #width, #first + self.0 as usize % #width)
+                PLACES.of(#row, #header)
             }
 
             #plain_methods
@@ -69,7 +75,7 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
 }
 
 /// The effects of a place in a cell.
-fn group<'a>(outcome: Option<&'a Outcome>, place: u16, of: Option<(u16, u16)>) -> Option<&'a Group> {
+fn group(outcome: Option<&Outcome>, place: u16, of: Option<(u16, u16)>) -> Option<&Group> {
     outcome.and_then(|outcome| outcome.groups.iter().find(|group| group.place == place && group.of == of))
 }
 
@@ -82,16 +88,15 @@ fn plain(legend: &LegendCode<'_>, column: &str, outcomes: &[Option<&Outcome>]) -
         .flat_map(|outcome| used.iter().map(|place| legend.bytes(group(*outcome, *place, None))))
         .collect::<Vec<_>>();
     let (statics, read) = groups(legend, column, "EFFECTS", &bytes);
-    let slots = Literal::usize_unsuffixed(used.len());
     let group_type = &legend.group;
     let methods = legend.plain.iter().map(|place| {
         let name = method(&legend.place(*place).to_string(), &CELL);
         let doc = format!("What stands in the place {}.", code(&name.to_string()));
         let body = match used.iter().position(|known| known == place) {
             Some(slot) => {
-                let slot = Literal::usize_unsuffixed(slot);
+                let index = plus(&times(&quote!(self.0 as usize), used.len()), slot);
                 quote! {
-                    let index = self.0 as usize * #slots + #slot;
+                    let index = #index;
                     #read
                 }
             }
@@ -173,15 +178,15 @@ fn parts(
     } else {
         quote!(static #words_name: &[u8] = #words_literal;)
     };
-    let places = Literal::usize_unsuffixed(parts.places.len());
+    let (start, end) = (times(&quote!(start), parts.places.len()), times(&quote!(end), parts.places.len()));
     let (group_statics, groups) = if legend.legend.record {
         let sides = name("EFFECTS");
         let statics = chunks(&sides, legend.width(), &bytes.concat());
-        (statics, quote!(groups: #sides.get(start * #places..end * #places).unwrap_or_default()))
+        (statics, quote!(groups: #sides.get(#start..#end).unwrap_or_default()))
     } else {
         let pool = stretches(column, &format!("{upper}_EFFECTS"), &bytes);
         let fields = pool.fields;
-        (pool.statics, quote!(#fields, next: start * #places))
+        (pool.statics, quote!(#fields, next: #start))
     };
     let statics = quote! { #word_statics #start_statics #group_statics };
     let methods = quote! {

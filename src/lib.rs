@@ -6,3 +6,6 @@
 extern crate self as sawbones;
 
 pub mod dice;
+#[cfg(feature = "shrapnel")]
+pub mod shrapnel;
+pub mod table;

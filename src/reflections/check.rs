@@ -13,7 +13,6 @@ pub enum Track {
 
 /// What is wrong with a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Fault {
     /// No part is hit by these rolls.
     Gap {
@@ -75,7 +74,6 @@ pub enum Fault {
 
 /// What a chart may hold, though it looks like a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Warning {
     /// A part may be amputated that is neither limb nor neck: it drops nothing, falls from nothing, and does not kill.
     Amputation {

@@ -5,7 +5,7 @@ use core::fmt;
 use super::PartId;
 
 /// The zone a fighter aims at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Aim {
     /// Head and shoulders.
     High,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sawbones::reflections::{Aim, Aspect, Blow, Fighter, Hit, Location, Victim, exchange as strike, wound as hurt};
-use serde::{Deserialize, Deserializer};
+use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
 
 use super::answers::{BlowAnswer, Body, Place, RollAnswer, WoundAnswer};
 use super::names::Name;
@@ -12,7 +12,7 @@ use super::{ChartRequest, Charts, OptionsRequest, refused, script, with_chart};
 use crate::{Script, ScriptEntry, WireError, read};
 
 /// `{"do":"wound"}`: one blow and all that follows.
-#[derive(Deserialize)]
+#[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct WoundRequest {
     chart: Option<ChartRequest>,
@@ -25,7 +25,7 @@ pub(super) struct WoundRequest {
 }
 
 /// A blow that struck.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct HitRequest {
     aim: Name<Aim>,
@@ -36,7 +36,7 @@ pub(super) struct HitRequest {
 }
 
 /// `{"do":"exchange"}`: blows at the same moment.
-#[derive(Deserialize)]
+#[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct ExchangeRequest {
     chart: Option<ChartRequest>,
@@ -48,7 +48,7 @@ pub(super) struct ExchangeRequest {
 }
 
 /// One of the blows of an exchange: a [`HitRequest`] with who strikes whom.
-#[derive(Deserialize)]
+#[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 struct AttackRequest {
     by: String,
@@ -63,9 +63,9 @@ struct AttackRequest {
 /// A percentile roll.
 pub(super) fn location<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Location, D::Error> {
     let roll = i64::deserialize(deserializer)?;
-    u8::try_from(roll).ok().and_then(Location::new).ok_or_else(|| {
-        serde::de::Error::custom(format!("a location is a percentile roll from 1 to 100 (00 is 100), not {roll}"))
-    })
+    let location = u8::try_from(roll).ok().and_then(Location::new);
+    let expected = &"a percentile roll from 1 to 100 (00 is 100)";
+    location.ok_or_else(|| D::Error::invalid_value(Unexpected::Signed(roll), expected))
 }
 
 impl From<HitRequest> for Hit {
@@ -111,7 +111,8 @@ pub(super) fn exchange(request: &ExchangeRequest, charts: &Charts) -> Result<(Bo
         for (index, attack) in request.attacks.iter().enumerate() {
             let target = fighters.iter().position(|fighter| fighter.name == attack.target).ok_or_else(|| {
                 let known = fighters.iter().map(|fighter| fighter.name);
-                read::unknown("unknown-name", "fighter", &attack.target, known).at(format!("attacks[{index}].target"))
+                read::unknown("unknown-name", "there is no fighter", &attack.target, known)
+                    .at(format!("attacks[{index}].target"))
             })?;
             blows.push(Blow { target, hit: attack.hit() });
         }

@@ -186,7 +186,7 @@ pub(super) fn check_chart(request: &CheckRequest, charts: &Charts) -> Result<(Bo
 fn row<'a>(chart: &'a mut OwnedChart, name: &str, key: &str) -> Result<&'a mut OwnedPart, WireError> {
     let place = chart.parts.iter().position(|part| same_name(&part.name, name)).ok_or_else(|| {
         let known = chart.parts.iter().map(|part| part.name.as_str());
-        read::unknown("unknown-name", "part", name, known).at(format!("{key}.{name}"))
+        read::unknown("unknown-name", "there is no part", name, known).at(format!("{key}.{name}"))
     })?;
     Ok(&mut chart.parts[place])
 }

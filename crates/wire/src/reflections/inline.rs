@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use sawbones::reflections::{Amputation, Aspects, Band, Bands, Cell, Chart, Check, Code, Levels, PartId, same_name};
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor, value::MapAccessDeserializer};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer};
 
 use super::names::{Name, Vocabulary};
 use super::{OwnedAspects, OwnedChart, OwnedPart};
@@ -109,7 +109,8 @@ impl<'de> Deserialize<'de> for BandRequest {
         let (lo, hi) = <(i64, i64)>::deserialize(deserializer)?;
         let ends = u8::try_from(lo).ok().zip(u8::try_from(hi).ok());
         ends.and_then(|(lo, hi)| Band::new(lo, hi)).map(Self).ok_or_else(|| {
-            D::Error::custom(format!("a band is [lowest, highest] roll of 1 to 100, and [{lo}, {hi}] is none"))
+            let given = format!("[{lo}, {hi}]");
+            D::Error::invalid_value(Unexpected::Other(&given), &"a band of rolls from 1 to 100, as [lowest, highest],")
         })
     }
 }

@@ -57,12 +57,12 @@ pub fn answer(request: &Value, charts: &Charts) -> Result<Answer, WireError> {
         "wound" => blows::wound(&without(request, &HEAD, "")?, charts)?,
         "exchange" => blows::exchange(&without(request, &HEAD, "")?, charts)?,
         "steps" => steps::steps(&without(request, &HEAD, "")?, charts)?,
-        "roll" => questions::free_roll(&without(request, &HEAD, "")?)?,
+        "roll" => questions::free_roll(&without(request, &HEAD, "")?, charts)?,
         "damage" => questions::damage_total(&without(request, &HEAD, "")?, charts)?,
         "locate" => questions::locate(&without(request, &HEAD, "")?, charts)?,
-        "reaim" => questions::reaim(&without(request, &HEAD, "")?)?,
+        "reaim" => questions::reaim(&without(request, &HEAD, "")?, charts)?,
         "check-chart" => faults::check_chart(&without(request, &HEAD, "")?, charts)?,
-        other => return Err(read::unknown("unknown-name", "request", other, DEEDS).at("do")),
+        other => return Err(read::unknown("unknown-name", "there is no request", other, DEEDS).at("do")),
     };
     Ok(Answer::new(body, dice.finish()?))
 }
@@ -136,7 +136,7 @@ fn named_chart<'a>(name: &str, charts: &'a Charts) -> Result<&'a OwnedChart, Wir
             let message = format!("there is no chart `{name}`: none was given with --chart NAME=PATH");
             return WireError::new("unknown-name", message).at("chart");
         }
-        read::unknown("unknown-name", "chart", name, known).at("chart")
+        read::unknown("unknown-name", "there is no chart", name, known).at("chart")
     })
 }
 

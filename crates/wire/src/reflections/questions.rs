@@ -19,6 +19,7 @@ use crate::{Script, ScriptEntry, WireError, read};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct FreeRollRequest {
+    chart: Option<ChartRequest>,
     roll: RollRequest,
     dice: Option<Vec<ScriptEntry>>,
 }
@@ -99,14 +100,14 @@ struct LocationRequest(#[serde(deserialize_with = "blows::location")] Location);
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct ReaimRequest {
-    /// Takes no part in the answer: every request may name a chart.
-    #[serde(rename = "chart")]
-    _chart: Option<ChartRequest>,
+    chart: Option<ChartRequest>,
     cases: Vec<(String, String, String)>,
     dice: Option<Vec<ScriptEntry>>,
 }
 
-pub(super) fn free_roll(request: &FreeRollRequest) -> Result<(Body, Script), WireError> {
+pub(super) fn free_roll(request: &FreeRollRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+    // The chart takes no part in it, but a wrong one is refused here as anywhere.
+    with_chart(request.chart.as_ref(), charts, |_| Ok(()))?;
     let RollRequest { kind, ef, bonus, penalty, botch_dice } = request.roll;
     let kind = match kind.0 {
         KindName::Simple => Kind::Simple,
@@ -123,7 +124,7 @@ pub(super) fn damage_total(request: &DamageRequest, charts: &Charts) -> Result<(
     with_chart(request.chart.as_ref(), charts, |chart| {
         let weapon = chart.weapon_named(weapon).ok_or_else(|| {
             let known = chart.weapons.iter().map(|weapon| weapon.name);
-            read::unknown("unknown-name", "weapon", weapon, known).at("attack[0]")
+            read::unknown("unknown-name", "there is no weapon", weapon, known).at("attack[0]")
         })?;
         let layers = layers(chart, materials)?;
         let attack = Attack { weapon, aspect: aspect.0, addition: *addition, layers: &layers, soak: *soak };
@@ -143,7 +144,7 @@ fn layers<'a>(chart: &Chart<'a>, names: &[String]) -> Result<Vec<&'a Material<'a
     let layer = |(index, name): (usize, &String)| {
         chart.material_named(name).ok_or_else(|| {
             let known = chart.materials.iter().map(|material| material.name);
-            read::unknown("unknown-name", "material", name, known).at(format!("attack[3][{index}]"))
+            read::unknown("unknown-name", "there is no material", name, known).at(format!("attack[3][{index}]"))
         })
     };
     names.iter().enumerate().map(layer).collect()
@@ -163,7 +164,8 @@ pub(super) fn locate(request: &LocateRequest, charts: &Charts) -> Result<(Body, 
 }
 
 /// Only touch range and brawling matter to rule 2; any other range is farther, any other attack a weapon or a spell.
-pub(super) fn reaim(request: &ReaimRequest) -> Result<(Body, Script), WireError> {
+pub(super) fn reaim(request: &ReaimRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+    with_chart(request.chart.as_ref(), charts, |_| Ok(()))?;
     let range = |name: &str| if same_name(name, "touch") { Range::Touch } else { Range::Longer };
     let attack = |name: &str| match name {
         name if same_name(name, "brawling") || same_name(name, "brawl") => AttackKind::Brawling,

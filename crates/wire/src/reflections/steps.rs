@@ -61,7 +61,7 @@ impl Step {
             "stabilise" => without(value, &head, place).map(|PlainStep {}| Self::Stabilise),
             other => {
                 let known = ["wound", "direct", "round", "stabilise"];
-                Err(read::unknown("unknown-name", "step", other, known).at(format!("{place}.do")))
+                Err(read::unknown("unknown-name", "there is no step", other, known).at(format!("{place}.do")))
             }
         }
     }

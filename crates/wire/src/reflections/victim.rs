@@ -186,7 +186,7 @@ fn lost(chart: &Chart<'_>, names: &[String], place: &str) -> Result<Lost, WireEr
         let at = || format!("{place}.lost[{index}]");
         let Some((Located { part, side }, _)) = known.iter().find(|(_, known)| same_name(known, name)) else {
             let known = known.iter().map(|(_, name)| name.as_str());
-            return Err(read::unknown("unknown-name", "part", name, known).at(at()));
+            return Err(read::unknown("unknown-name", "there is no part", name, known).at(at()));
         };
         let part = LostPart { part: *part, side: *side };
         lost = lost.with(part).map_err(|full| WireError::new("capacity", full.to_string()).at(at()))?;

@@ -140,7 +140,7 @@ impl InlineChart {
         }
         let mut parts: Vec<OwnedPart> = Vec::new();
         for part in self.parts {
-            let part = part.into_owned();
+            let part = part.into_owned(self.thresholds.len())?;
             if parts.iter().any(|before| same_name(&before.name, &part.name)) {
                 return Err(E::custom(format!("two parts are named `{}`", part.name)));
             }
@@ -184,22 +184,27 @@ fn figures<E: serde::de::Error>(rows: BTreeMap<String, InlineAspects>, what: &st
 }
 
 impl InlinePart {
-    fn into_owned(self) -> OwnedPart {
+    fn into_owned<E: serde::de::Error>(self, thresholds: usize) -> Result<OwnedPart, E> {
         let mut cells: Vec<Cell> = self.codes.into_iter().map(|cell| cell.0).collect();
         if let Some(marks) = self.x {
+            // Where the codes are too few or too many, the check of the chart says so.
+            if marks.len() != cells.len() && cells.len() == thresholds {
+                let (part, marks, codes) = (self.part, marks.len(), cells.len());
+                return Err(E::invalid_length(marks, &format!("a list `x` of {codes} for {part}").as_str()));
+            }
             for (cell, x) in cells.iter_mut().zip(marks) {
                 cell.x |= x;
             }
         }
         let amputation = self.amputation.map_or_else(|| Amputation::of_part(&self.part), |name| name.0);
         let band = |request: Option<BandRequest>| request.map(|band| band.0);
-        OwnedPart {
+        Ok(OwnedPart {
             name: self.part.to_lowercase(),
             bands: Bands { high: band(self.bands.high), mid: band(self.bands.mid), low: band(self.bands.low) },
             cells,
             check: self.check.map(|name| name.0),
             sided: self.sided,
             amputation,
-        }
+        })
     }
 }

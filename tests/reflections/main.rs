@@ -4,6 +4,7 @@
 mod chart;
 mod codes;
 mod damage;
+mod document;
 mod exchanges;
 mod faults;
 mod model;

@@ -126,6 +126,14 @@ impl Comparison<'_> {
         if old.title != new.title {
             self.say("", "title", Some(old.title.clone()), Some(new.title.clone()));
         }
+        let names = |table: &Table| table.columns.iter().map(|column| column.name.clone()).collect::<Vec<_>>();
+        let (old_names, new_names) = (names(old), names(new));
+        for name in old_names.iter().filter(|name| !new_names.contains(name)) {
+            self.say("", &format!("column `{name}`"), Some(String::new()), None);
+        }
+        for name in new_names.iter().filter(|name| !old_names.contains(name)) {
+            self.say("", &format!("column `{name}`"), None, Some(String::new()));
+        }
         let old_rows = keyed(self.old, old);
         let new_rows = keyed(self.new, new);
         for (key, _) in old_rows.iter().filter(|(key, _)| !new_rows.iter().any(|(other, _)| other == key)) {
@@ -133,7 +141,15 @@ impl Comparison<'_> {
         }
         for (key, row) in &new_rows {
             match old_rows.iter().find(|(other, _)| other == key) {
-                Some((_, before)) => self.rows(key, &values(self.old, old, before), &values(self.new, new, row)),
+                Some((_, before)) => {
+                    let both = |values: Values<'_>| {
+                        values
+                            .into_iter()
+                            .filter(|((name, _), _)| old_names.contains(name) && new_names.contains(name))
+                            .collect()
+                    };
+                    self.rows(key, &both(values(self.old, old, before)), &both(values(self.new, new, row)));
+                }
                 None => self.say(key, "row", None, Some(String::new())),
             }
         }

@@ -16,6 +16,7 @@ pub(crate) use resolve::{adds_up, nearest};
 
 use crate::documents::Span;
 use crate::folded::Folded;
+use crate::reader::Kind;
 
 /// A schema whose names are all known.
 #[derive(Clone, Debug)]
@@ -95,6 +96,10 @@ pub struct PartSpec {
     pub document: Named,
     /// Which table of the document.
     pub at: Locator,
+    /// Whether its first row is data although the markup makes it a header.
+    pub headless: bool,
+    /// Whether rows may lack cells because they go on with the row above.
+    pub continuation: bool,
     /// Its entry in the schema.
     pub span: Span,
 }
@@ -115,20 +120,7 @@ pub struct Locator {
     /// Whether it is a pipe table without a delimiter row.
     pub bare_pipes: bool,
     /// What the document is written in; its name says so where this is absent.
-    pub format: Option<Format>,
-}
-
-/// What a document is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Format {
-    /// Markdown with pipe tables.
-    Markdown,
-    /// HTML.
-    Html,
-    /// Comma-separated values.
-    Csv,
-    /// Tab-separated values.
-    Tsv,
+    pub kind: Option<Kind>,
 }
 
 /// A table to be compiled.
@@ -153,7 +145,7 @@ pub struct TableSpec {
     /// What its texts are about, where that is known.
     pub subject: Option<Subject>,
     /// Rules that its rows must keep.
-    pub rules: Vec<RuleSpec>,
+    pub rules: Vec<Rule>,
     /// Its entry in the schema.
     pub span: Span,
 }
@@ -253,6 +245,27 @@ pub enum Layout {
     Pattern(Box<PatternSpec>),
 }
 
+impl Layout {
+    /// The sets of the row whose words a cell is divided among.
+    pub(crate) fn sets(&self) -> Vec<&Named> {
+        match self {
+            Self::Pattern(pattern) => pattern.parts.iter().map(|parts| &parts.of).collect(),
+            Self::Lines(lines) => {
+                let sets = lines.iter().filter_map(|line| match line {
+                    LineSpec::Parts { of, .. } => Some(of),
+                    LineSpec::Plain(_) | LineSpec::Labelled(..) => None,
+                });
+                sets.collect()
+            }
+        }
+    }
+
+    /// Whether a cell can be read only once the sets of its row are known.
+    pub(crate) fn needs_sets(&self) -> bool {
+        !self.sets().is_empty()
+    }
+}
+
 /// A pattern over a whole cell, and what its groups are.
 #[derive(Clone, Debug)]
 pub struct PatternSpec {
@@ -320,16 +333,7 @@ pub enum Subject {
     },
 }
 
-/// A rule that the rows of a table must keep.
-#[derive(Clone, Debug)]
-pub struct RuleSpec {
-    /// What it asks for.
-    pub rule: Rule,
-    /// Its entry in the schema.
-    pub span: Span,
-}
-
-/// What a rule asks for. Columns are known to exist and to be of the right type; effects are looked up once the legend is read.
+/// A rule that the rows of a table must keep. Columns are known to exist and to be of the right type; effects are looked up once the legend is read.
 #[derive(Clone, Debug)]
 pub enum Rule {
     /// A set holds as many words as the band of its row says.

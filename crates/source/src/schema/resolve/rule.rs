@@ -7,14 +7,14 @@ use super::Resolver;
 use crate::codes::Code;
 use crate::folded::Folded;
 use crate::schema::file::{RuleEntry, Word};
-use crate::schema::{ColumnSpec, FieldKind, Named, Rule, RuleSpec};
+use crate::schema::{ColumnSpec, FieldKind, Named, Rule};
 use crate::values;
 
 const RULES: [&str; 6] = ["size", "only", "same-in-row", "rising", "each-once", "mark-needs"];
 
 impl Resolver {
     /// A rule with its columns looked up; `None` where something is wrong with it, which has been said.
-    pub(super) fn rule(&mut self, entry: &Spanned<RuleEntry>, columns: &[ColumnSpec]) -> Option<RuleSpec> {
+    pub(super) fn rule(&mut self, entry: &Spanned<RuleEntry>, columns: &[ColumnSpec]) -> Option<Rule> {
         let rule = entry.get_ref();
         let (resolved, used): (Option<Rule>, &[&str]) = match rule.rule.get_ref().as_str() {
             "size" => (self.size(rule, columns), &["column", "by", "except"]),
@@ -42,7 +42,7 @@ impl Resolver {
             }
         };
         self.alien_rule_keys(rule, used);
-        resolved.map(|rule| RuleSpec { rule, span: self.span(entry.span()) })
+        resolved
     }
 
     fn size(&mut self, rule: &RuleEntry, columns: &[ColumnSpec]) -> Option<Rule> {

@@ -7,14 +7,18 @@ use toml::Spanned;
 use super::say::known;
 use super::{Resolver, to_u16};
 use crate::codes::Code;
+use crate::reader::Kind;
 use crate::schema::file::{self, SubjectEntry, TableEntry, Word};
-use crate::schema::{ColumnSpec, FieldKind, Format, Layout, LineSpec, Locator, Named, PartSpec, Subject, TableSpec};
+use crate::schema::{ColumnSpec, FieldKind, Locator, PartSpec, Subject, TableSpec};
 
 impl Resolver {
     pub(super) fn table(&mut self, entry: &Spanned<TableEntry>) -> TableSpec {
         let table = entry.get_ref();
         self.identifier(&table.id);
-        let parts = self.parts(table);
+        let mut parts = self.parts(table);
+        for part in &mut parts {
+            (part.headless, part.continuation) = (table.headless, table.continuation);
+        }
         if table.column.is_empty() {
             let message = format!("the table `{}` has no columns", table.id.get_ref());
             let help = "add a `[[table.column]]` for each column of the document";
@@ -78,7 +82,7 @@ impl Resolver {
     pub(super) fn part(&mut self, document: &Word, at: Option<&Spanned<file::Locator>>, bytes: Range<usize>) -> PartSpec {
         let span = self.span(at.map_or(bytes, Spanned::span));
         let at = at.map(|at| self.locator(at.get_ref())).unwrap_or_default();
-        PartSpec { document: self.named(document), at, span }
+        PartSpec { document: self.named(document), at, headless: false, continuation: false, span }
     }
 
     fn locator(&mut self, at: &file::Locator) -> Locator {
@@ -91,15 +95,9 @@ impl Resolver {
             }
             range
         });
-        let formats = [
-            ("markdown", Format::Markdown),
-            ("html", Format::Html),
-            ("csv", Format::Csv),
-            ("tsv", Format::Tsv),
-        ];
-        let format = at.written_in.as_ref().and_then(|word| {
-            let index = self.lookup(word, &formats.map(|(name, _)| name), "a way in which documents are written")?;
-            formats.get(index).map(|(_, format)| *format)
+        let kind = at.written_in.as_ref().and_then(|word| {
+            let index = self.lookup(word, &Kind::ALL.map(Kind::name), "a way in which documents are written")?;
+            Kind::ALL.get(index).copied()
         });
         let named = |resolver: &Self, word: &Option<Word>| word.as_ref().map(|word| resolver.named(word));
         let locator = Locator {
@@ -109,7 +107,7 @@ impl Resolver {
             nth: at.nth.as_ref().and_then(|nth| self.number(nth, "tables")),
             lines,
             bare_pipes: at.bare_pipes,
-            format,
+            kind,
         };
         self.css(&locator);
         locator
@@ -123,7 +121,7 @@ impl Resolver {
             let help = "write it like `table.wikitable` or `#crippling + table`";
             self.say(Code::BadPattern, message, css.span.bytes.clone(), "this one", help);
         }
-        if at.bare_pipes || at.format.is_some_and(|format| format != Format::Html) {
+        if at.bare_pipes || at.kind.is_some_and(|kind| kind != Kind::Html) {
             self.unused(css.span.bytes.clone(), "a CSS selector finds tables of HTML alone".to_owned(), "css");
         }
     }
@@ -136,7 +134,7 @@ impl Resolver {
             .filter(|field| matches!(field.kind, FieldKind::SetOf(..)))
             .map(|field| field.name.as_str())
             .collect();
-        for of in columns.iter().flat_map(|column| &column.layout.sets()) {
+        for of in columns.iter().flat_map(|column| column.layout.sets()) {
             if !sets.contains(&of.text.as_str()) {
                 let message = format!("`{}` is not a set of this table", of.text);
                 let help = known("a field of type `set-of`", &sets);
@@ -186,22 +184,6 @@ impl Resolver {
         for (key, bytes) in counts.chain(totals) {
             let message = format!("`{key}` counts over outcomes, and this table has none");
             self.unused(bytes, message, key);
-        }
-    }
-}
-
-impl Layout {
-    /// The sets whose words a cell is divided among.
-    fn sets(&self) -> Vec<Named> {
-        match self {
-            Self::Pattern(pattern) => pattern.parts.iter().map(|parts| parts.of.clone()).collect(),
-            Self::Lines(lines) => {
-                let sets = lines.iter().filter_map(|line| match line {
-                    LineSpec::Parts { of, .. } => Some(of.clone()),
-                    LineSpec::Plain(_) | LineSpec::Labelled(..) => None,
-                });
-                sets.collect()
-            }
         }
     }
 }

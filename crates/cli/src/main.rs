@@ -1,2 +1,43 @@
-//! x
-fn main() {}
+//! The `sawbones` command: resolves hits, shows tables, checks and compiles documents, and answers programs line by line.
+//!
+//! It ends with 0 where all is well, 1 where it found something wrong with what it was given to look at, 2 where it could not begin
+//! or go on (usage, input and output), and 101 where it is itself at fault.
+
+mod batch;
+mod outcome;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::outcome::{Failure, Outcome};
+
+/// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
+#[derive(Parser)]
+#[command(name = "sawbones", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Answer one JSON request a line from standard input with one JSON answer a line.
+    Batch(batch::Arguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Batch(arguments) => batch::run(&arguments),
+    };
+    match done {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::from(1),
+        // Whoever read the answers has had enough of them.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -5,6 +5,7 @@
 
 mod book;
 mod dice;
+mod diff;
 mod json;
 mod names;
 mod read;
@@ -18,6 +19,7 @@ pub use book::{
     TemplatePart, Vocabulary,
 };
 pub use dice::DiceSyntax;
+pub use diff::{Change, diff};
 pub use names::{fold, is_identifier, type_name};
 pub use read::{ReadError, read};
 pub use validate::Invalid;

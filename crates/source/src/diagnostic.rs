@@ -27,6 +27,17 @@ pub struct Diagnostic {
     pub note: Option<String>,
     /// What to do about it.
     pub help: Option<Help>,
+    /// What it is about in terms of tables, where it is about a part of one.
+    pub subject: Option<Subject>,
+}
+
+/// A table, and a row or a cell of it (`66`, `66 C`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The table's id.
+    pub table: String,
+    /// The row's key, and after a space the header of a cell; empty for the whole table.
+    pub at: String,
 }
 
 /// A place that a finding speaks of.
@@ -71,13 +82,28 @@ impl Diagnostic {
     /// A finding of this kind, at the level that its code has.
     #[must_use]
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, level: code.level(), message: message.into(), labels: Vec::new(), note: None, help: None }
+        Self {
+            code,
+            level: code.level(),
+            message: message.into(),
+            labels: Vec::new(),
+            note: None,
+            help: None,
+            subject: None,
+        }
     }
 
     /// Adds a place; the first added is the primary one.
     #[must_use]
     pub fn label(mut self, place: impl Into<Place>, message: impl Into<String>) -> Self {
         self.labels.push(Label { place: place.into(), message: message.into() });
+        self
+    }
+
+    /// Says what it is about.
+    #[must_use]
+    pub fn about(mut self, table: &str, at: impl Into<String>) -> Self {
+        self.subject = Some(Subject { table: table.to_owned(), at: at.into() });
         self
     }
 

@@ -1,6 +1,6 @@
 //! The documents of a compile: their texts, and where a byte of one stands in lines and columns.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 /// One document among those of a compile.
@@ -71,6 +71,36 @@ impl Documents {
         Position { line: to_u32(line) + 1, column: to_u32(column) + 1 }
     }
 
+    /// The line on which a byte stands, from 1.
+    #[must_use]
+    pub fn line(&self, id: DocumentId, byte: usize) -> u32 {
+        to_u32(self.document(id).line_starts.partition_point(|start| *start <= byte)).max(1)
+    }
+
+    /// The bytes of a line, counted from 1, without its end; of a line past the last, the end of the document.
+    #[must_use]
+    pub fn line_bytes(&self, id: DocumentId, line: u32) -> Range<usize> {
+        let document = self.document(id);
+        let index = line.saturating_sub(1) as usize;
+        let end_of_text = document.text.len();
+        let start = document.line_starts.get(index).copied().unwrap_or(end_of_text);
+        let next = document.line_starts.get(index + 1).copied().unwrap_or(end_of_text);
+        let bytes = document.text.get(start..next).unwrap_or_default();
+        start..start + bytes.trim_end_matches(['\n', '\r']).len()
+    }
+
+    /// The bytes of some lines, from 1, with their line ends; lines past the end are empty.
+    #[must_use]
+    pub fn lines(&self, id: DocumentId, lines: RangeInclusive<u32>) -> Range<usize> {
+        let document = self.document(id);
+        let start_of = |line: u32| {
+            let start = document.line_starts.get((line as usize).saturating_sub(1));
+            start.copied().unwrap_or(document.text.len())
+        };
+        let start = start_of(*lines.start());
+        start..start_of(lines.end().saturating_add(1)).max(start)
+    }
+
     fn document(&self, id: DocumentId) -> &Document {
         &self.documents[id.0 as usize]
     }
@@ -94,5 +124,13 @@ mod tests {
         assert_eq!(at("x"), Position { line: 1, column: 3 });
         assert_eq!(at("wei"), Position { line: 2, column: 2 });
         assert_eq!(documents.position(id, 999), Position { line: 2, column: 5 });
+    }
+
+    #[test]
+    fn a_line_is_given_without_its_end() {
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", "ab\r\n\nc".to_owned());
+        let line = |line| documents.line_bytes(id, line);
+        assert_eq!([line(1), line(2), line(3), line(4), line(0)], [0..2, 4..4, 5..6, 6..6, 0..2]);
     }
 }

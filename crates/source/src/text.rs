@@ -40,6 +40,26 @@ impl Text {
         self.end = source.end;
     }
 
+    /// Appends another text, which stands later in the same document, as a line of its own.
+    pub fn push_line(&mut self, line: &Self) {
+        let start = line.source_start(0);
+        if !self.exact.is_empty() || !self.anchors.is_empty() {
+            self.push("\n", self.end..start.max(self.end));
+        }
+        self.append(line);
+        self.end = line.end;
+    }
+
+    /// Appends another text, each piece with its own way back.
+    pub fn append(&mut self, other: &Self) {
+        let ends = other.anchors.iter().skip(1).map(|next| next.text).chain([other.exact.len()]);
+        for (anchor, end) in other.anchors.iter().zip(ends) {
+            let piece = &other.exact[anchor.text..end];
+            let len = if anchor.verbatim { piece.len() } else { anchor.len };
+            self.push(piece, anchor.source..anchor.source + len);
+        }
+    }
+
     fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {
         verbatim
             && self.anchors.last().is_some_and(|last| {
@@ -47,6 +67,11 @@ impl Text {
                     && last.source + (self.exact.len() - last.text) == source
                     && last.source + last.len == source
             })
+    }
+
+    /// The byte of the document behind the last piece.
+    pub(crate) fn end(&self) -> usize {
+        self.end
     }
 
     /// The text with invisible characters still in it.

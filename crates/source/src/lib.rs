@@ -10,6 +10,7 @@ pub mod grid;
 pub mod keep;
 pub mod legend;
 pub mod markdown;
+pub mod markup;
 mod normal;
 pub mod reader;
 pub mod render;

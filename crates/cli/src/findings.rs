@@ -62,10 +62,10 @@ impl Finding {
         };
         let help = diagnostic.help.as_ref().map(|help| Help {
             message: help.message.clone(),
-            edit: help.edit.as_ref().map(|edit| Edit {
-                place: Shown::span(documents, &edit.span),
-                replacement: edit.replacement.clone(),
-            }),
+            edit: help
+                .edit
+                .as_ref()
+                .map(|edit| Edit { place: Shown::span(documents, &edit.span), replacement: edit.replacement.clone() }),
         });
         Self {
             code: diagnostic.code.name(),

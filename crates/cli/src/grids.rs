@@ -99,7 +99,17 @@ impl Answer {
 
 /// Text on one line, without characters that could speak to the terminal.
 fn one_line(text: &str) -> String {
-    text.chars().map(|c| if c == '\n' { '⏎' } else if c.is_control() { '\u{fffd}' } else { c }).collect()
+    text.chars()
+        .map(|c| {
+            if c == '\n' {
+                '⏎'
+            } else if c.is_control() {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
+        .collect()
 }
 
 impl Table {

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::io;
 
+use sawbones_source::codes::Code;
+use sawbones_source::diagnostic::Diagnostic;
+
 /// A command that did what it was asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -10,11 +13,21 @@ pub(crate) enum Outcome {
     Clean,
     /// Something is wrong with what was looked at, and has been said.
     Findings,
+    /// Something that was to be looked at could not be read, and that has been said.
+    Unreadable,
 }
 
 impl Outcome {
-    pub(crate) fn of(clean: bool) -> Self {
-        if clean { Self::Clean } else { Self::Findings }
+    /// The outcome of a command that said all this.
+    pub(crate) fn of<'a>(findings: impl IntoIterator<Item = &'a Diagnostic>) -> Self {
+        let mut outcome = Self::Clean;
+        for finding in findings {
+            if finding.code == Code::DocumentUnreadable {
+                return Self::Unreadable;
+            }
+            outcome = Self::Findings;
+        }
+        outcome
     }
 }
 

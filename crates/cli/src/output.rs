@@ -48,6 +48,9 @@ pub(crate) fn standard_input() -> Result<String, Failure> {
         return Err(Failure::Refused(format!("standard input is longer than {} MiB", LONGEST_INPUT >> 20)));
     }
     String::from_utf8(bytes).map_err(|error| {
-        Failure::Refused(format!("standard input is not UTF-8 text from byte {} on", error.utf8_error().valid_up_to() + 1))
+        Failure::Refused(format!(
+            "standard input is not UTF-8 text from byte {} on",
+            error.utf8_error().valid_up_to() + 1
+        ))
     })
 }

@@ -77,7 +77,6 @@ impl Documents {
         to_u32(self.document(id).line_starts.partition_point(|start| *start <= byte)).max(1)
     }
 
-<<<<<<< HEAD
     /// The bytes of a line, counted from 1, without its end; of a line past the last, the end of the document.
     #[must_use]
     pub fn line_bytes(&self, id: DocumentId, line: u32) -> Range<usize> {
@@ -88,7 +87,8 @@ impl Documents {
         let next = document.line_starts.get(index + 1).copied().unwrap_or(end_of_text);
         let bytes = document.text.get(start..next).unwrap_or_default();
         start..start + bytes.trim_end_matches(['\n', '\r']).len()
-=======
+    }
+
     /// The bytes of some lines, from 1, with their line ends; lines past the end are empty.
     #[must_use]
     pub fn lines(&self, id: DocumentId, lines: RangeInclusive<u32>) -> Range<usize> {
@@ -99,7 +99,6 @@ impl Documents {
         };
         let start = start_of(*lines.start());
         start..start_of(lines.end().saturating_add(1)).max(start)
->>>>>>> grid
     }
 
     fn document(&self, id: DocumentId) -> &Document {

@@ -2,21 +2,15 @@
 
 pub mod bands;
 pub mod codes;
-<<<<<<< HEAD
 pub mod compile;
-=======
 pub mod delimited;
->>>>>>> grid
 pub mod diagnostic;
 pub mod documents;
 pub mod folded;
 pub mod grid;
-<<<<<<< HEAD
+pub mod html;
 pub mod keep;
 pub mod legend;
-=======
-pub mod html;
->>>>>>> grid
 pub mod markdown;
 pub mod markup;
 mod normal;

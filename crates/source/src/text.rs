@@ -40,18 +40,16 @@ impl Text {
         self.end = source.end;
     }
 
-<<<<<<< HEAD
     /// Appends another text, which stands later in the same document, as a line of its own.
     pub fn push_line(&mut self, line: &Self) {
         let start = line.source_start(0);
         if !self.exact.is_empty() || !self.anchors.is_empty() {
             self.push("\n", self.end..start.max(self.end));
         }
-        let shift = self.exact.len();
-        self.anchors.extend(line.anchors.iter().map(|anchor| Anchor { text: anchor.text + shift, ..*anchor }));
-        self.exact.push_str(&line.exact);
+        self.append(line);
         self.end = line.end;
-=======
+    }
+
     /// Appends another text, each piece with its own way back.
     pub fn append(&mut self, other: &Self) {
         let ends = other.anchors.iter().skip(1).map(|next| next.text).chain([other.exact.len()]);
@@ -60,7 +58,6 @@ impl Text {
             let len = if anchor.verbatim { piece.len() } else { anchor.len };
             self.push(piece, anchor.source..anchor.source + len);
         }
->>>>>>> grid
     }
 
     fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {

@@ -36,14 +36,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let text = if from_input { output::standard_input()? } else { output::text_of(path)? };
     let tables = Tables::read(path, text, markup);
     let answer = tables.answer().map_err(|error| Failure::Refused(error.to_string()))?;
+    let findings: Vec<_> = tables.reading.findings.iter().map(|finding| finding.diagnostic.clone()).collect();
     if arguments.json {
         output::json(&answer)?;
     } else {
         output::text(&answer.as_text())?;
-        let findings: Vec<_> = tables.reading.findings.iter().map(|finding| finding.diagnostic.clone()).collect();
         output::findings(&tables.documents, &findings)?;
     }
-    Ok(Outcome::of(tables.reading.findings.is_empty()))
+    Ok(Outcome::of(&findings))
 }
 
 fn unknown_markup(path: &Path) -> String {

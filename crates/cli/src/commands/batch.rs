@@ -3,6 +3,7 @@
 //! A line that cannot be answered gets an error in its place, and the next line is read; so a program that writes a line can
 //! always wait for one.
 
+mod grid;
 mod json;
 mod lines;
 mod reading;
@@ -20,7 +21,7 @@ use crate::outcome::{Failure, Outcome};
 const LONGEST_LINE: usize = 16 << 20;
 
 /// What a request is told by.
-const KINDS: [&str; 1] = ["read"];
+const KINDS: [&str; 2] = ["grid", "read"];
 
 /// What `sawbones batch` takes: nothing but its input.
 #[derive(Args)]
@@ -67,6 +68,7 @@ fn answer(request: &Value) -> Result<Value, WireError> {
     };
     let kinds: Vec<&str> = KINDS.into_iter().filter(|kind| fields.contains_key(*kind)).collect();
     match kinds.as_slice() {
+        ["grid"] => grid::answer(request),
         ["read"] => reading::answer(request),
         [] => {
             Err(WireError::new("unknown-request", format!("a request is told by one of the keys {}", listed(&KINDS))))

@@ -4,7 +4,13 @@
 //! or go on (usage, input and output), and 101 where it is itself at fault.
 
 mod batch;
+mod check;
+mod compile;
+mod folders;
 mod outcome;
+mod progress;
+mod report;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -24,11 +30,15 @@ struct Cli {
 enum Command {
     /// Answer one JSON request a line from standard input with one JSON answer a line.
     Batch(batch::Arguments),
+    Check(check::Arguments),
+    Compile(compile::Arguments),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Batch(arguments) => batch::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Compile(arguments) => compile::run(&arguments),
     };
     match done {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

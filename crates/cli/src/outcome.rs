@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 
 /// A command that did what it was asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,10 @@ pub(crate) enum Failure {
     Input(io::Error),
     /// Standard output could not be written.
     Output(io::Error),
+    /// A file or a folder could not be read or written.
+    Path(PathBuf, io::Error),
+    /// What was asked for cannot be done; the sentence says why, and what can.
+    Usage(String),
 }
 
 impl fmt::Display for Failure {
@@ -26,6 +31,8 @@ impl fmt::Display for Failure {
         match self {
             Self::Input(error) => write!(f, "standard input cannot be read: {error}"),
             Self::Output(error) => write!(f, "standard output cannot be written: {error}"),
+            Self::Path(path, error) => write!(f, "`{}`: {error}", path.display()),
+            Self::Usage(why) => f.write_str(why),
         }
     }
 }

@@ -6,3 +6,8 @@
 extern crate self as sawbones;
 
 pub mod dice;
+#[cfg(feature = "reflections")]
+pub mod reflections;
+#[cfg(feature = "shrapnel")]
+pub mod shrapnel;
+pub mod table;

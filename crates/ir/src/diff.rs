@@ -126,6 +126,14 @@ impl Comparison<'_> {
         if old.title != new.title {
             self.say("", "title", Some(old.title.clone()), Some(new.title.clone()));
         }
+        let names = |table: &Table| table.columns.iter().map(|column| column.name.clone()).collect::<Vec<_>>();
+        let (old_names, new_names) = (names(old), names(new));
+        for name in old_names.iter().filter(|name| !new_names.contains(name)) {
+            self.say("", &format!("column `{name}`"), Some(String::new()), None);
+        }
+        for name in new_names.iter().filter(|name| !old_names.contains(name)) {
+            self.say("", &format!("column `{name}`"), None, Some(String::new()));
+        }
         let old_rows = keyed(self.old, old);
         let new_rows = keyed(self.new, new);
         for (key, _) in old_rows.iter().filter(|(key, _)| !new_rows.iter().any(|(other, _)| other == key)) {
@@ -133,7 +141,10 @@ impl Comparison<'_> {
         }
         for (key, row) in &new_rows {
             match old_rows.iter().find(|(other, _)| other == key) {
-                Some((_, before)) => self.rows(key, &values(self.old, old, before), &values(self.new, new, row)),
+                Some((_, before)) => {
+                    let common: Vec<&String> = old_names.iter().filter(|name| new_names.contains(name)).collect();
+                    self.rows(key, &values(self.old, old, before, &common), &values(self.new, new, row, &common));
+                }
                 None => self.say(key, "row", None, Some(String::new())),
             }
         }
@@ -212,7 +223,8 @@ fn keyed<'a>(book: &Book, table: &'a Table) -> Vec<(String, &'a Row)> {
     rows
 }
 
-fn values<'a>(book: &Book, table: &'a Table, row: &'a Row) -> Values<'a> {
+/// The values of a row in the columns of these names.
+fn values<'a>(book: &Book, table: &'a Table, row: &'a Row, names: &[&String]) -> Values<'a> {
     let mut values = row.values.iter();
     let mut by_name = Values::new();
     for column in &table.columns {
@@ -221,7 +233,7 @@ fn values<'a>(book: &Book, table: &'a Table, row: &'a Row) -> Values<'a> {
             Some(across) => across.headers.iter().map(|header| header.shown(book, across.vocabulary)).collect(),
         };
         for header in headers {
-            if let Some(value) = values.next() {
+            if let Some(value) = values.next().filter(|_| names.contains(&&column.name)) {
                 by_name.insert((column.name.clone(), header), (column, value));
             }
         }

@@ -273,4 +273,32 @@ codes! {
         "Rows follow a table after an empty line, which ends it; they are a paragraph."
         "| 1 | Arm |\n\n| 2 | Leg |"
         "Remove the empty line, or give the rows a header of their own.";
+    OverlappingCells "overlapping-cells" Error
+        "Two cells of an HTML table reach into the same slot; the earlier one keeps it."
+        "<td colspan=\"2\"> under a <td rowspan=\"2\"> in the second column"
+        "Correct `rowspan` and `colspan`.";
+    ClippedSpan "clipped-span" Warning
+        "A `rowspan` reaches past the last row of its group, or a `colspan` past 1000 columns, and is cut off there."
+        "<td rowspan=\"3\"> in the last row"
+        "Write the number of rows that are there, or add the missing ones.";
+    TableTooLarge "table-too-large" Error
+        "The tables of a document have more slots than are read, nearly always by a mistaken span; the table is left empty."
+        "<td colspan=\"1000\"> in each of a hundred thousand rows"
+        "Correct the spans, or divide the document.";
+    MovedOutOfTable "moved-out-of-table" Warning
+        "Text or an element stands directly in a table or a row; HTML readers show it before the table."
+        "<table><tr>stray <td>1</td></tr></table>"
+        "Put it into a cell, or before the table.";
+    DocumentCutShort "document-cut-short" Error
+        "Elements are nested past every sensible depth, or unclosed formatting is repeated without end; nothing is read from there on."
+        "<b><b><b> and so on, a thousand times"
+        "Close the elements.";
+    RaggedRow "ragged-row" Error
+        "A row of delimited text has another number of cells than most rows of its table."
+        "1-3,Arm\n4-6,Leg,left"
+        "Write the missing cells, quote a cell that holds the delimiter, or let the schema allow ragged rows.";
+    StrayQuote "stray-quote" Warning
+        "A quotation mark begins a cell of delimited text but the quotation does not end with the cell; the row is read without quoting."
+        "1-3,\"Arm\" or leg"
+        "Quote the whole cell, with the marks in it doubled.";
 }

@@ -1,6 +1,6 @@
 //! The documents of a compile: their texts, and where a byte of one stands in lines and columns.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 /// One document among those of a compile.
@@ -87,6 +87,18 @@ impl Documents {
         let next = document.line_starts.get(index + 1).copied().unwrap_or(end_of_text);
         let bytes = document.text.get(start..next).unwrap_or_default();
         start..start + bytes.trim_end_matches(['\n', '\r']).len()
+    }
+
+    /// The bytes of some lines, from 1, with their line ends; lines past the end are empty.
+    #[must_use]
+    pub fn lines(&self, id: DocumentId, lines: RangeInclusive<u32>) -> Range<usize> {
+        let document = self.document(id);
+        let start_of = |line: u32| {
+            let start = document.line_starts.get((line as usize).saturating_sub(1));
+            start.copied().unwrap_or(document.text.len())
+        };
+        let start = start_of(*lines.start());
+        start..start_of(lines.end().saturating_add(1)).max(start)
     }
 
     fn document(&self, id: DocumentId) -> &Document {

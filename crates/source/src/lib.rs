@@ -3,10 +3,12 @@
 pub mod bands;
 pub mod codes;
 pub mod compile;
+pub mod delimited;
 pub mod diagnostic;
 pub mod documents;
 pub mod folded;
 pub mod grid;
+pub mod html;
 pub mod keep;
 pub mod legend;
 pub mod markdown;

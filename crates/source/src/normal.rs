@@ -23,17 +23,9 @@ pub(crate) struct Normaliser {
 }
 
 impl Normaliser {
-    /// Takes in a piece whose bytes stand in the document one for one, from `source` on.
-    pub(crate) fn push(&mut self, piece: &str, source: usize) {
-        self.push_run(piece, source, false);
-    }
-
-    /// The same where a line break in the source is one for the reader too (preformatted text, a quoted field).
-    pub(crate) fn push_preformatted(&mut self, piece: &str, source: usize) {
-        self.push_run(piece, source, true);
-    }
-
-    fn push_run(&mut self, piece: &str, source: usize, keeps_lines: bool) {
+    /// Takes in a piece whose bytes stand in the document one for one, from `source` on. In preformatted text a line break of the
+    /// source is one for the reader too.
+    pub(crate) fn push(&mut self, piece: &str, source: usize, preformatted: bool) {
         let mut run = 0;
         for (at, c) in piece.char_indices() {
             if is_visible(c) {
@@ -48,11 +40,7 @@ impl Normaliser {
                 self.text.push(&piece[run..at], source + run..source + at);
             }
             run = at + c.len_utf8();
-            if keeps_lines && c == '\n' {
-                self.line_break(source + at..source + run);
-            } else {
-                self.hold(c, source + at..source + run);
-            }
+            self.hold(c, source + at..source + run, preformatted);
         }
         if run < piece.len() {
             self.text.push(&piece[run..], source + run..source + piece.len());
@@ -60,7 +48,7 @@ impl Normaliser {
     }
 
     /// Takes in a piece that stands for a stretch of the source as a whole, such as the character of an entity.
-    pub(crate) fn push_as(&mut self, piece: &str, source: Range<usize>) {
+    pub(crate) fn push_as(&mut self, piece: &str, source: Range<usize>, preformatted: bool) {
         if !piece.is_empty() && piece.chars().all(is_visible) {
             self.flush();
             self.text.push(piece, source);
@@ -71,7 +59,7 @@ impl Normaliser {
                 self.flush();
                 self.text.push(c.encode_utf8(&mut [0; 4]), source.clone());
             } else {
-                self.hold(c, source.clone());
+                self.hold(c, source.clone(), preformatted);
             }
         }
     }
@@ -89,6 +77,12 @@ impl Normaliser {
         }
     }
 
+    /// The end of a block, where the document's text has been read up to.
+    pub(crate) fn block_end(&mut self) {
+        let at = self.pending.last().map_or(self.text.end(), |(_, source)| source.end);
+        self.block_edge(at..at);
+    }
+
     /// The text collected.
     pub(crate) fn finish(mut self) -> Text {
         self.pending.retain(|(c, _)| is_invisible(*c));
@@ -97,8 +91,10 @@ impl Normaliser {
     }
 
     /// Keeps an invisible character, or the first of a run of white space, until something visible follows.
-    fn hold(&mut self, c: char, source: Range<usize>) {
-        if is_invisible(c) {
+    fn hold(&mut self, c: char, source: Range<usize>, preformatted: bool) {
+        if preformatted && c == '\n' {
+            self.line_break(source);
+        } else if is_invisible(c) {
             self.pending.push((c, source));
         } else if let Some((' ', last)) = self.pending.last_mut() {
             last.end = last.end.max(source.end);

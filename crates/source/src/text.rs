@@ -46,10 +46,18 @@ impl Text {
         if !self.exact.is_empty() || !self.anchors.is_empty() {
             self.push("\n", self.end..start.max(self.end));
         }
-        let shift = self.exact.len();
-        self.anchors.extend(line.anchors.iter().map(|anchor| Anchor { text: anchor.text + shift, ..*anchor }));
-        self.exact.push_str(&line.exact);
+        self.append(line);
         self.end = line.end;
+    }
+
+    /// Appends another text, each piece with its own way back.
+    pub fn append(&mut self, other: &Self) {
+        let ends = other.anchors.iter().skip(1).map(|next| next.text).chain([other.exact.len()]);
+        for (anchor, end) in other.anchors.iter().zip(ends) {
+            let piece = &other.exact[anchor.text..end];
+            let len = if anchor.verbatim { piece.len() } else { anchor.len };
+            self.push(piece, anchor.source..anchor.source + len);
+        }
     }
 
     fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {
@@ -59,6 +67,11 @@ impl Text {
                     && last.source + (self.exact.len() - last.text) == source
                     && last.source + last.len == source
             })
+    }
+
+    /// The byte of the document behind the last piece.
+    pub(crate) fn end(&self) -> usize {
+        self.end
     }
 
     /// The text with invisible characters still in it.

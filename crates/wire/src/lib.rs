@@ -4,6 +4,8 @@
 //! the shape of an error) stands beside them.
 
 mod error;
+mod read;
+pub mod reflections;
 mod script;
 
 pub use error::WireError;

@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::{BYTE_ORDER_MARK, Reader, parse, row};
 use crate::documents::{DocumentId, Documents};
-use crate::reader::Reading;
+use crate::reader::{Reading, usual_width};
 
 /// Reads every run of lines that begin with `|` and hold no delimiter row as a table of body rows only, from these lines of the
 /// document (from 1) or from all of it.
@@ -29,7 +29,7 @@ pub fn read_bare_pipes(documents: &Documents, id: DocumentId, lines: Option<Rang
 
 /// Reads one run by giving it the header that it lacks, as wide as most of its rows, and leaving that out again.
 fn read_run(reader: &mut Reader<'_>, text: &str, run: Range<usize>) {
-    let Some(columns) = usual_width(&text[run.clone()]) else { return };
+    let Some(columns) = usual_width(text[run.clone()].lines().map(|line| row::cells(line).len())) else { return };
     let header = format!("|{}\n|{}\n", " |".repeat(columns), "-|".repeat(columns));
     let body = format!("{header}{}", &text[run.clone()]);
     reader.start_bare(run.clone(), columns);
@@ -39,13 +39,6 @@ fn read_run(reader: &mut Reader<'_>, text: &str, run: Range<usize>) {
         }
     }
     reader.end_bare();
-}
-
-/// The number of cells that most rows have; of several such the largest.
-fn usual_width(rows: &str) -> Option<usize> {
-    let mut widths: Vec<usize> = rows.lines().map(|line| row::cells(line).len()).collect();
-    widths.sort_unstable();
-    widths.chunk_by(|a, b| a == b).max_by_key(|chunk| chunk.len()).and_then(|chunk| chunk.first().copied())
 }
 
 /// The runs of lines with a pipe and at least one cell, without those that have a delimiter row.

@@ -6,6 +6,7 @@ use html5gum::{Token, Tokenizer};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
 use crate::normal::Normaliser;
+use crate::reader::points_into_a_document;
 use crate::text::Text;
 
 /// Collects the inline events of a cell.
@@ -79,13 +80,13 @@ impl<'a> CellText<'a> {
         let escaped = range.start > self.reached && self.document.as_bytes()[range.start - 1] == b'\\';
         self.reached = range.end;
         if piece != source {
-            self.text.push_as(piece, range);
+            self.text.push_as(piece, range, false);
         } else if let (true, Some(first)) = (escaped, piece.chars().next()) {
             let rest = range.start + first.len_utf8();
-            self.text.push_as(&piece[..first.len_utf8()], range.start - 1..rest);
-            self.text.push(&piece[first.len_utf8()..], rest);
+            self.text.push_as(&piece[..first.len_utf8()], range.start - 1..rest, false);
+            self.text.push(&piece[first.len_utf8()..], rest, false);
         } else {
-            self.text.push(piece, range.start);
+            self.text.push(piece, range.start, false);
         }
     }
 
@@ -104,14 +105,14 @@ impl<'a> CellText<'a> {
         for part in code.split_inclusive('|') {
             let words = part.strip_suffix('|').unwrap_or(part);
             if raw.get(at..at + words.len()) != Some(words) {
-                self.text.push_as(&code[done..], range.start + at.min(raw.len())..range.end);
+                self.text.push_as(&code[done..], range.start + at.min(raw.len())..range.end, false);
                 return;
             }
-            self.text.push(words, range.start + at);
+            self.text.push(words, range.start + at, false);
             at += words.len();
             if words.len() < part.len() {
                 let pipe = if raw[at..].starts_with("\\|") { 2 } else { 1 };
-                self.text.push_as("|", range.start + at..range.start + at + pipe);
+                self.text.push_as("|", range.start + at..range.start + at + pipe, false);
                 at += pipe;
             }
             done += part.len();
@@ -179,12 +180,6 @@ pub(crate) fn named_by(html: &str) -> impl Iterator<Item = String> {
             tag.attributes.into_iter().filter(move |(key, _)| named(key)).map(|(_, value)| value)
         })
         .map(|value| String::from_utf8_lossy(&value).into_owned())
-}
-
-/// Whether a link's target is a place in this document or in one beside it, which can be checked.
-pub(crate) fn points_into_a_document(target: &str) -> bool {
-    let path = target.split('#').next().unwrap_or_default();
-    target.contains('#') && !path.starts_with("//") && !path.contains(':')
 }
 
 /// The name of the tag that this is, start or end.

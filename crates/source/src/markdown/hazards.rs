@@ -9,10 +9,10 @@ use std::ops::Range;
 use super::cell::Find;
 use super::row;
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::{Grid, GridRow};
-use crate::reader::GridFinding;
+use crate::reader::{GridFinding, in_document_order};
 
 /// Collects the findings of one document.
 pub(crate) struct Hazards<'a> {
@@ -34,12 +34,8 @@ impl<'a> Hazards<'a> {
     }
 
     /// The findings in the order of the document.
-    pub(crate) fn finish(mut self) -> Vec<GridFinding> {
-        self.findings.sort_by_key(|finding| match finding.diagnostic.labels.first().map(|label| &label.place) {
-            Some(Place::Span(span)) => span.bytes.start,
-            _ => 0,
-        });
-        self.findings
+    pub(crate) fn finish(self) -> Vec<GridFinding> {
+        in_document_order(self.findings)
     }
 
     fn report(&mut self, table: Option<usize>, diagnostic: Diagnostic) {

@@ -80,12 +80,12 @@ fn kept(length: usize, labels: impl Iterator<Item = Range<usize>>) -> Vec<Range<
         .flatten()
         .collect();
     if points.is_empty() {
-        return Vec::from([0..WIDTH]);
+        return std::iter::once(0..WIDTH).collect();
     }
     points.sort_unstable_by_key(|point| (point.start, point.end));
     let taken: usize = HEAD + points.iter().map(Range::len).sum::<usize>();
     let context = (WIDTH.saturating_sub(taken) / (2 * points.len())).max(LEAST_CONTEXT);
-    let mut kept = Vec::from([0..HEAD]);
+    let mut kept: Vec<Range<usize>> = std::iter::once(0..HEAD).collect();
     for point in points {
         let piece = point.start.saturating_sub(context)..(point.end + context).min(length);
         match kept.last_mut() {

@@ -5,9 +5,13 @@
 
 mod commands;
 mod findings;
+mod folders;
 mod grids;
 mod outcome;
 mod output;
+mod progress;
+mod report;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -28,9 +32,7 @@ struct Cli {
 enum Command {
     /// Answer JSON requests, one a line of standard input.
     Batch(batch::Arguments),
-    /// Compile tables and say what is wrong with them.
     Check(check::Arguments),
-    /// Compile the tables of a folder and write what comes of it beside them.
     Compile(compile::Arguments),
     /// Show every table of a document as the compiler sees it.
     Grid(grid::Arguments),

@@ -5,4 +5,6 @@
 
 extern crate self as sawbones;
 
+#[cfg(feature = "armour")]
+pub mod armour;
 pub mod dice;

@@ -36,19 +36,19 @@ pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>)
         .map(|(_, name)| name)
 }
 
-/// An error about `given`, which is none of `known`: `kind` says what it should have been.
+/// An error about `given`, which is none of `known`; `what` says so, as in `there is no weapon`.
 pub(crate) fn unknown<'a>(
     code: &'static str,
-    kind: &str,
+    what: &str,
     given: &str,
     known: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
 ) -> WireError {
     let known = known.into_iter();
-    let mut message = format!("there is no {kind} `{given}`");
+    let mut message = format!("{what} `{given}` here");
     match nearest(given, known.clone()) {
         Some(name) => _ = write!(message, "; did you mean `{name}`?"),
         None => {
-            let mut before = "; there is ";
+            let mut before = "; possible are ";
             for name in known {
                 _ = write!(message, "{before}`{name}`");
                 before = ", ";
@@ -121,11 +121,14 @@ impl serde::de::Error for Fault {
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        Self { error: unknown("unknown-name", "choice", variant, expected.iter().copied()), path: Vec::new() }
+        Self {
+            error: unknown("unknown-name", "there is no such word as", variant, expected.iter().copied()),
+            path: Vec::new(),
+        }
     }
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
-        Self { error: unknown("unknown-key", "key", field, expected.iter().copied()), path: Vec::new() }
+        Self { error: unknown("unknown-key", "there is no key", field, expected.iter().copied()), path: Vec::new() }
     }
 
     fn missing_field(field: &'static str) -> Self {
@@ -222,6 +225,19 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
         visitor.visit_newtype_struct(self)
     }
 
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        // serde would take a list for the fields in their order.
+        match self.value {
+            Value::Array(_) => Err(Fault::invalid_type(Unexpected::Seq, &visitor)),
+            _ => self.deserialize_any(visitor),
+        }
+    }
+
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -236,7 +252,7 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct identifier ignored_any
+        tuple_struct map identifier ignored_any
     }
 }
 

@@ -84,7 +84,7 @@ impl Deed {
 pub fn answer(request: &Value) -> Result<Value, WireError> {
     let line = Line::of(request, String::new())?;
     let system = line.get::<&str>("system")?.unwrap_or("armour");
-    names::pick("system here", system, "system", &["armour"], |name| name)?;
+    names::pick("system", system, "system", &["armour"], |name| name)?;
     let deed = deed(&line, &Deed::ALL)?;
     let worn: &[&str] = if matches!(deed, Deed::Adjust | Deed::Locate) { &[] } else { Wearer::KEYS };
     line.only(&[&["system", "do", "dice"], worn, deed.keys()])?;

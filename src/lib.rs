@@ -5,6 +5,8 @@
 
 extern crate self as sawbones;
 
+#[cfg(feature = "armour")]
+pub mod armour;
 pub mod dice;
 #[cfg(feature = "reflections")]
 pub mod reflections;

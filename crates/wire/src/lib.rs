@@ -3,6 +3,7 @@
 //! Each rule system has a module that turns one JSON request into one JSON answer; what they share (scripts of dice,
 //! the shape of an error) stands beside them.
 
+pub mod armour;
 mod error;
 mod read;
 pub mod reflections;

@@ -6,3 +6,5 @@
 extern crate self as sawbones;
 
 pub mod dice;
+#[cfg(feature = "imperium")]
+pub mod imperium;

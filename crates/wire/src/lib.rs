@@ -4,6 +4,7 @@
 //! the shape of an error) stands beside them.
 
 mod error;
+pub mod imperium;
 mod script;
 
 pub use error::WireError;

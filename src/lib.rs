@@ -13,3 +13,5 @@ pub mod reflections;
 #[cfg(feature = "shrapnel")]
 pub mod shrapnel;
 pub mod table;
+#[cfg(feature = "imperium")]
+pub mod imperium;

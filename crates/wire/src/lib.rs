@@ -7,6 +7,7 @@ pub mod armour;
 mod error;
 mod read;
 pub mod reflections;
+pub mod imperium;
 mod script;
 
 pub use error::WireError;

@@ -4,9 +4,10 @@
 //! the shape of an error) stands beside them.
 
 mod error;
-mod read;
+pub mod read;
 pub mod reflections;
 mod script;
+pub mod shrapnel;
 
 pub use error::WireError;
 pub use script::{Rolled, Script, ScriptEntry};

@@ -5,10 +5,11 @@
 
 pub mod armour;
 mod error;
-mod read;
+pub mod read;
 pub mod reflections;
 pub mod imperium;
 mod script;
+pub mod shrapnel;
 
 pub use error::WireError;
 pub use script::{Rolled, Script, ScriptEntry};

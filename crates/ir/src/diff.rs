@@ -142,13 +142,8 @@ impl Comparison<'_> {
         for (key, row) in &new_rows {
             match old_rows.iter().find(|(other, _)| other == key) {
                 Some((_, before)) => {
-                    let both = |values: Values<'_>| {
-                        values
-                            .into_iter()
-                            .filter(|((name, _), _)| old_names.contains(name) && new_names.contains(name))
-                            .collect()
-                    };
-                    self.rows(key, &both(values(self.old, old, before)), &both(values(self.new, new, row)));
+                    let common: Vec<&String> = old_names.iter().filter(|name| new_names.contains(name)).collect();
+                    self.rows(key, &values(self.old, old, before, &common), &values(self.new, new, row, &common));
                 }
                 None => self.say(key, "row", None, Some(String::new())),
             }
@@ -228,7 +223,8 @@ fn keyed<'a>(book: &Book, table: &'a Table) -> Vec<(String, &'a Row)> {
     rows
 }
 
-fn values<'a>(book: &Book, table: &'a Table, row: &'a Row) -> Values<'a> {
+/// The values of a row in the columns of these names.
+fn values<'a>(book: &Book, table: &'a Table, row: &'a Row, names: &[&String]) -> Values<'a> {
     let mut values = row.values.iter();
     let mut by_name = Values::new();
     for column in &table.columns {
@@ -237,7 +233,7 @@ fn values<'a>(book: &Book, table: &'a Table, row: &'a Row) -> Values<'a> {
             Some(across) => across.headers.iter().map(|header| header.shown(book, across.vocabulary)).collect(),
         };
         for header in headers {
-            if let Some(value) = values.next() {
+            if let Some(value) = values.next().filter(|_| names.contains(&&column.name)) {
                 by_name.insert((column.name.clone(), header), (column, value));
             }
         }

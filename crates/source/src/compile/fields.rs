@@ -82,9 +82,7 @@ fn parse(schema: &Schema, field: &FieldSpec, one_line: &str, text: &Text, cell: 
             }
         },
         FieldKind::OneOf(vocabulary) => Some(Value::OneOf(word(schema, *vocabulary, text, cell)?)),
-        FieldKind::SetOf(vocabulary, separator) => {
-            Some(Value::SetOf(set(schema, *vocabulary, separator, text, cell)?))
-        }
+        FieldKind::SetOf(vocabulary, separator) => Some(Value::SetOf(set(schema, *vocabulary, separator, text, cell)?)),
         FieldKind::Name | FieldKind::Text | FieldKind::Flag(_) => None,
     };
     Ok(value.unwrap_or(Value::None))

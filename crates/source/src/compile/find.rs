@@ -199,16 +199,12 @@ impl How {
         if at.bare_pipes {
             return Some(Self::BarePipes(at.lines.clone()));
         }
-        let kind =
-            at.kind.or_else(|| Kind::of_path(path)).or_else(|| Kind::of_path(Path::new(&part.document.text)))?;
+        let kind = at.kind.or_else(|| Kind::of_path(path)).or_else(|| Kind::of_path(Path::new(&part.document.text)))?;
         Some(match kind {
             Kind::Markdown | Kind::Html => Self::Plain(kind),
-            Kind::Csv | Kind::Tsv => Self::Delimited {
-                kind,
-                lines: at.lines.clone(),
-                headless: part.headless,
-                ragged: part.continuation,
-            },
+            Kind::Csv | Kind::Tsv => {
+                Self::Delimited { kind, lines: at.lines.clone(), headless: part.headless, ragged: part.continuation }
+            }
         })
     }
 

@@ -25,7 +25,8 @@ pub(super) struct Said {
 /// Looks through the texts of a row, whose cells are given column by column of the schema.
 pub(super) fn texts(schema: &Schema, spec: &TableSpec, read: &[Vec<RowCell>]) -> Vec<Said> {
     let values = read.iter().flatten().flat_map(|cell| &cell.read.values).flatten();
-    let bands: Vec<_> = values.filter_map(|value| if let Value::Band(band) = value { Some(*band) } else { None }).collect();
+    let bands: Vec<_> =
+        values.filter_map(|value| if let Value::Band(band) = value { Some(*band) } else { None }).collect();
     let subject = foreign::subject(schema, spec, read);
     let mut said = Vec::new();
     for (column, cells) in read.iter().enumerate() {

@@ -327,7 +327,8 @@ impl Declaring<'_> {
                 }
                 let same_kind = std::ptr::eq(earlier.kind, later.kind);
                 let both = |sample: &&Folded| {
-                    let (a, b) = (earlier.form.take(sample, self.lexicon.words), later.form.take(sample, self.lexicon.words));
+                    let (a, b) =
+                        (earlier.form.take(sample, self.lexicon.words), later.form.take(sample, self.lexicon.words));
                     matches!((a, b), (Ok(a), Ok(b)) if !same_kind || a != b)
                 };
                 if let Some(sample) = earlier.samples.iter().chain(&later.samples).find(both) {

@@ -29,9 +29,11 @@ impl LegendReader {
             let folded = Folded::of(&mended);
             if self.entries(place, true).any(|(entry, ..)| entry.form.take(&folded, lexicon.words).is_ok()) {
                 let message = format!("`{shown}` holds the letter `{letter}` where a digit is meant");
-                return Diagnostic::new(Code::LookAlike, message)
-                    .label(at.clone(), "this token")
-                    .help_edit(format!("write `{mended}`"), at, mended);
+                return Diagnostic::new(Code::LookAlike, message).label(at.clone(), "this token").help_edit(
+                    format!("write `{mended}`"),
+                    at,
+                    mended,
+                );
             }
         }
         let message = format!("`{shown}` is not an effect that the legend knows in `{here}`");

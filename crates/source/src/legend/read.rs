@@ -43,7 +43,8 @@ impl LegendReader {
         let implied: Vec<_> = self.implied.iter().filter(|(at, _)| *at == place).map(|(_, effect)| effect).collect();
         if is_blank && implied.is_empty() {
             let message = format!("nothing is written for `{}`", self.place_name(place));
-            let finding = Diagnostic::new(Code::EmptyPlace, message).label(Span { document, bytes: end.clone() }, "empty");
+            let finding =
+                Diagnostic::new(Code::EmptyPlace, message).label(Span { document, bytes: end.clone() }, "empty");
             read.findings.push(finding.help("write `—` where there is no effect"));
         }
         for effect in implied {
@@ -64,14 +65,7 @@ impl LegendReader {
         }
     }
 
-    fn read_segments(
-        &self,
-        text: &Text,
-        place: u16,
-        document: DocumentId,
-        lexicon: Lexicon<'_>,
-        read: &mut PlaceRead,
-    ) {
+    fn read_segments(&self, text: &Text, place: u16, document: DocumentId, lexicon: Lexicon<'_>, read: &mut PlaceRead) {
         for segment in self.segments(text, place, lexicon) {
             let is_doubtful = segment.is_doubtful;
             let segment = segment.text;

@@ -30,8 +30,13 @@ const FORMAT: u32 = 1;
 /// Every mistake found in it. A file that is not TOML, or has a key or a type that is not known, gives one finding.
 pub fn read(documents: &Documents, id: DocumentId) -> Result<Schema, Vec<Diagnostic>> {
     let file: SchemaFile = toml::from_str(documents.text(id)).map_err(|error| vec![syntax(documents, id, &error)])?;
-    let mut resolver =
-        Resolver { document: id, findings: Vec::new(), vocabularies: Vec::new(), words: Vec::new(), legends: Vec::new() };
+    let mut resolver = Resolver {
+        document: id,
+        findings: Vec::new(),
+        vocabularies: Vec::new(),
+        words: Vec::new(),
+        legends: Vec::new(),
+    };
     let schema = resolver.schema(&file);
     if resolver.findings.is_empty() { Ok(schema) } else { Err(resolver.findings) }
 }
@@ -169,8 +174,12 @@ impl Resolver {
             found.extend(words.iter().find(|(known, _)| known.same(&folded)).map(|(_, index)| (vocabulary, *index)));
         }
         if found.is_empty() {
-            let names: Vec<_> =
-                self.vocabularies.iter().flat_map(|vocabulary| &vocabulary.items).map(|item| item.name.clone()).collect();
+            let names: Vec<_> = self
+                .vocabularies
+                .iter()
+                .flat_map(|vocabulary| &vocabulary.items)
+                .map(|item| item.name.clone())
+                .collect();
             self.lookup(word, &names, "a word of a vocabulary");
         }
         found

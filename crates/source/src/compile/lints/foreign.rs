@@ -71,7 +71,8 @@ pub(super) fn judge(schema: &Schema, about: &About<'_>, text: &Text, cell: &Cell
             let spelled = text.slice(folded.byte(at)..folded.byte(end));
             let message = format!("this text names `{}`, and its row is about {own}", spelled.shown());
             let finding = Diagnostic::new(Code::ForeignWord, message).label(cell.at(&spelled), "this word");
-            findings.push(finding.help("correct the text; where the word means something else, allow it with the reason"));
+            findings
+                .push(finding.help("correct the text; where the word means something else, allow it with the reason"));
         }
         at = end;
     }

@@ -70,7 +70,8 @@ fn within(reading: &Reading, own: Option<usize>, target: &str, name: &str, at: S
 }
 
 fn broken(target: &str, at: Span, near: Option<&str>) -> Diagnostic {
-    let finding = Diagnostic::new(Code::BrokenLink, format!("the link `{target}` leads to nothing")).label(at, "this link");
+    let finding =
+        Diagnostic::new(Code::BrokenLink, format!("the link `{target}` leads to nothing")).label(at, "this link");
     match near {
         Some(near) => finding.help(format!("did you mean `#{near}`?")),
         None => finding.help("correct the link, or give its target that name"),

@@ -29,7 +29,8 @@ pub(super) fn judge(bands: &[Band], text: &Text, cell: &Cell) -> Option<Diagnost
         return None;
     }
     let number = exact.get(..end)?;
-    let finding = Diagnostic::new(Code::RowNumberInCell, format!("this text begins with `{number}`, the number of its row"));
+    let finding =
+        Diagnostic::new(Code::RowNumberInCell, format!("this text begins with `{number}`, the number of its row"));
     let stretch = text.slice(0..end);
     let after = rest.len() - rest.trim_start_matches(|c: char| c.is_whitespace() || ".):–—-".contains(c)).len();
     Some(match cell.at(&stretch) {
@@ -57,7 +58,9 @@ fn parts_a_row_number(band: &Band, rest: &str) -> bool {
     let is_range = band.lo != band.hi;
     match next {
         Some('.' | ')' | ':') => chars.next().is_none_or(|c| !c.is_ascii_digit()),
-        Some(c) if c.is_whitespace() || "–—-".contains(c) => is_range || begins_a_sentence || !words.starts_with(char::is_alphanumeric),
+        Some(c) if c.is_whitespace() || "–—-".contains(c) => {
+            is_range || begins_a_sentence || !words.starts_with(char::is_alphanumeric)
+        }
         Some(_) => begins_a_sentence,
         None => false,
     }

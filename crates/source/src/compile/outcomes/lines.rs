@@ -67,9 +67,9 @@ impl Reader<'_> {
             LineSpec::Parts { of, .. } => {
                 let (_, vocabulary, _) = sets.iter().find(|(name, ..)| *name == of.text)?;
                 let words = self.schema.words.get(usize::from(*vocabulary))?;
-                words.iter().find_map(|(spelling, word)| {
-                    line.after_spelling(spelling).map(|rest| (index, Some(*word), rest))
-                })
+                words
+                    .iter()
+                    .find_map(|(spelling, word)| line.after_spelling(spelling).map(|rest| (index, Some(*word), rest)))
             }
             LineSpec::Plain(_) => None,
         })

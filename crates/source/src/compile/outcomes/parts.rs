@@ -65,7 +65,8 @@ impl Reader<'_> {
         let in_cell: Vec<_> = seen.iter().filter(|word| row.contains(word)).collect();
         if in_row != in_cell {
             let order = row.iter().map(|word| name(*word)).collect::<Vec<_>>().join(", then ");
-            let finding = Diagnostic::new(Code::WordsOutOfOrder, "the parts of this cell are not in the order of its row");
+            let finding =
+                Diagnostic::new(Code::WordsOutOfOrder, "the parts of this cell are not in the order of its row");
             draft.findings.push(finding.label(cell.place.clone(), "in this cell").help(format!("write {order}")));
         }
         kept

@@ -50,8 +50,7 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
     let sums = sums(table);
     for (key, expected) in &expect.totals {
         let sum = sums.get(key.get_ref()).copied();
-        let known = sum.is_some()
-            || table.legends.iter().flatten().any(|legend| legend.knows(key.get_ref()));
+        let known = sum.is_some() || table.legends.iter().flatten().any(|legend| legend.knows(key.get_ref()));
         if !known {
             let finding =
                 Diagnostic::new(Code::SchemaUnknownName, format!("`{}` is not an effect of the legend", key.get_ref()));

@@ -41,7 +41,8 @@ fn size(
     let mut used = vec![false; except.len()];
     for row in &table.rows {
         let (Some(Value::SetOf(words)), Some(band)) = (value(row, of), first_band(row)) else { continue };
-        let mut asked: Vec<u64> = by.iter().filter(|(range, _)| overlap(range, &band)).map(|(_, count)| *count).collect();
+        let mut asked: Vec<u64> =
+            by.iter().filter(|(range, _)| overlap(range, &band)).map(|(_, count)| *count).collect();
         asked.dedup();
         let exception = except.iter().zip(&mut used).find(|((at, ..), _)| *at == band);
         if let Some(((_, count, _), used)) = exception {
@@ -123,9 +124,7 @@ fn rising(table: &ReadTable<'_>, column: &str, findings: &mut Vec<Diagnostic>) {
             let Some(Value::OneOf(word)) = value(row, *slot) else { continue };
             if let Some((last, last_slot)) = before.filter(|(last, _)| word < last) {
                 let name = |word| match table.columns.get(compiled.unwrap_or(0)).map(|column| &column.kind) {
-                    Some(ColumnType::OneOf(vocabulary)) => {
-                        word_name(&table.schema.vocabularies, *vocabulary, word)
-                    }
+                    Some(ColumnType::OneOf(vocabulary)) => word_name(&table.schema.vocabularies, *vocabulary, word),
                     _ => "",
                 };
                 let header = |slot: usize| table.headers.get(slot).map_or("", String::as_str);
@@ -186,13 +185,7 @@ fn each_once(table: &ReadTable<'_>, column: &str, vocabulary: u16, findings: &mu
 }
 
 /// A mark stands only where another column is filled, or in rows of some names.
-fn mark_needs(
-    table: &ReadTable<'_>,
-    column: &str,
-    filled: &str,
-    unless: &[Folded],
-    findings: &mut Vec<Diagnostic>,
-) {
+fn mark_needs(table: &ReadTable<'_>, column: &str, filled: &str, unless: &[Folded], findings: &mut Vec<Diagnostic>) {
     let marks = slots(table, column);
     let Some(filled_slot) = slot(table, filled) else { return };
     for row in &table.rows {
@@ -248,8 +241,7 @@ fn effects<'a>(table: &'a ReadTable<'_>, kind: &Named) -> Result<Vec<Met<'a>>, B
             };
             for (group, tokens) in outcome.groups.iter().zip(tokens) {
                 for (effect, token) in group.effects.iter().zip(tokens) {
-                    if legend.legend.kinds.get(usize::from(effect.kind)).is_some_and(|own| own.name == kind.text)
-                    {
+                    if legend.legend.kinds.get(usize::from(effect.kind)).is_some_and(|own| own.name == kind.text) {
                         met.push(Met {
                             row: index,
                             at: format!("{} {header}", row.key),

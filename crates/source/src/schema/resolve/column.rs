@@ -74,7 +74,8 @@ impl Resolver {
             let help = if ways == 0 { "add `header = \"…\"`" } else { "keep one of them" };
             self.say(Code::SchemaConflict, message, place.clone(), "this column", help);
         }
-        if let Some(across) = column.across.as_ref().filter(|_| column.headers.is_empty() && column.headers_like.is_none())
+        if let Some(across) =
+            column.across.as_ref().filter(|_| column.headers.is_empty() && column.headers_like.is_none())
         {
             self.unused(across.span(), "`across` goes with `headers` or `headers-like`".to_owned(), "across");
         }
@@ -115,7 +116,11 @@ impl Resolver {
             return None;
         };
         self.identifier(name);
-        Some(OutcomeSpec { name: name.get_ref().clone(), legend, optional: column.optional.is_some_and(|it| *it.get_ref()) })
+        Some(OutcomeSpec {
+            name: name.get_ref().clone(),
+            legend,
+            optional: column.optional.as_ref().is_some_and(|it| *it.get_ref()),
+        })
     }
 
     fn field(&mut self, entry: &FieldEntry) -> Option<FieldSpec> {
@@ -199,7 +204,13 @@ impl Resolver {
             let kind = entry.kind.as_ref().map_or("", |kind| kind.get_ref());
             let message = format!("`{kind}` does not say of which vocabulary");
             let bytes = entry.kind.as_ref().map_or(entry.name.span(), Spanned::span);
-            self.say(Code::SchemaIncomplete, message, bytes, "of what?", known("`of = \"…\"` with a vocabulary", &names));
+            self.say(
+                Code::SchemaIncomplete,
+                message,
+                bytes,
+                "of what?",
+                known("`of = \"…\"` with a vocabulary", &names),
+            );
             return None;
         };
         self.lookup(of, &names, "a vocabulary").map(to_u16)

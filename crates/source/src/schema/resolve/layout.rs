@@ -3,8 +3,8 @@
 use regex::Regex;
 use toml::Spanned;
 
-use super::lines::{self, Names};
 use super::Resolver;
+use super::lines::{self, Names};
 use super::say::known;
 use crate::codes::Code;
 use crate::schema::file::{ColumnEntry, Word};
@@ -19,14 +19,16 @@ impl Resolver {
     pub(super) fn layout(&mut self, column: &ColumnEntry, fields: &[FieldSpec], legend: Option<usize>) -> Layout {
         let field_names: Vec<_> = fields.iter().map(|field| field.name.clone()).collect();
         let places = legend.and_then(|legend| self.legends.get(legend)).map(|legend| legend.places.clone());
-        let names = Names { fields: &field_names, places: places.as_deref().unwrap_or_default(), outcome: places.is_some() };
+        let names =
+            Names { fields: &field_names, places: places.as_deref().unwrap_or_default(), outcome: places.is_some() };
         if let Some(pattern) = &column.pattern {
             if let Some(line) = column.lines.first() {
                 let message = "a column has `lines` or a `pattern`, not both";
                 self.say(Code::SchemaConflict, message, line.span(), "these lines", "remove one of them");
             }
             if let Some(beside) = &column.beside {
-                let message = "`beside` joins labels and contents line by line, and a pattern reads no lines".to_owned();
+                let message =
+                    "`beside` joins labels and contents line by line, and a pattern reads no lines".to_owned();
                 self.unused(beside.span(), message, "beside");
             }
             return match self.pattern(column, pattern, &names) {
@@ -168,7 +170,8 @@ impl Resolver {
             Err(error) => {
                 let message = error.to_string();
                 let last = message.lines().last().unwrap_or_default().trim_start_matches("error: ");
-                let help = "patterns are regular expressions of the Rust crate `regex`; write them between single quotes";
+                let help =
+                    "patterns are regular expressions of the Rust crate `regex`; write them between single quotes";
                 let message = format!("the pattern cannot be read: {last}");
                 self.say(Code::BadPattern, message, pattern.span(), "this pattern", help);
                 None

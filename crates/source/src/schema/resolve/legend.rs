@@ -103,14 +103,23 @@ impl Resolver {
     /// Legends must differ in name; one without a name is called `effect`.
     pub(super) fn legend_names(&mut self, entries: &[Spanned<LegendEntry>]) {
         let mut seen: Vec<String> = Vec::new();
-        let named: Vec<_> = self.legends.iter().map(|legend| (legend.name.clone(), legend.span.bytes.clone())).collect();
+        let named: Vec<_> =
+            self.legends.iter().map(|legend| (legend.name.clone(), legend.span.bytes.clone())).collect();
         for ((name, bytes), entry) in named.into_iter().zip(entries) {
             if seen.contains(&name) {
                 let message = match entry.get_ref().name {
                     Some(_) => format!("there are two legends of the name `{name}`"),
-                    None => format!("there are two legends of the name `{name}`, which is that of a legend without one"),
+                    None => {
+                        format!("there are two legends of the name `{name}`, which is that of a legend without one")
+                    }
                 };
-                self.say(Code::SchemaConflict, message, bytes, "the second one", "give each legend a `name` of its own");
+                self.say(
+                    Code::SchemaConflict,
+                    message,
+                    bytes,
+                    "the second one",
+                    "give each legend a `name` of its own",
+                );
             }
             seen.push(name);
         }

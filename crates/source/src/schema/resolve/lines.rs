@@ -30,9 +30,7 @@ pub(super) fn read(entry: &Spanned<String>, names: &Names<'_>, schema: DocumentI
         return Ok(LineSpec::Parts { of: named(of.trim()), places });
     }
     match text.rsplit_once(':') {
-        Some((label, _)) if label.trim().is_empty() => {
-            Err(format!("no label stands before the colon of `{text}`"))
-        }
+        Some((label, _)) if label.trim().is_empty() => Err(format!("no label stands before the colon of `{text}`")),
         Some((label, content)) => Ok(LineSpec::Labelled(named(label.trim()), names.content(content.trim())?)),
         None => Ok(LineSpec::Plain(names.content(text)?)),
     }
@@ -63,7 +61,11 @@ impl Names<'_> {
         let found = self.places.iter().position(|place| place == name).and_then(|index| u16::try_from(index).ok());
         found.ok_or_else(|| {
             let known = self.all().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-            let of = if self.outcome { "a field of this column nor a place of its legend" } else { "a field of this column" };
+            let of = if self.outcome {
+                "a field of this column nor a place of its legend"
+            } else {
+                "a field of this column"
+            };
             let neither = if self.outcome { "neither" } else { "not" };
             format!("`{name}` is {neither} {of}; there are {known}")
         })

@@ -79,7 +79,12 @@ impl Resolver {
         parts
     }
 
-    pub(super) fn part(&mut self, document: &Word, at: Option<&Spanned<file::Locator>>, bytes: Range<usize>) -> PartSpec {
+    pub(super) fn part(
+        &mut self,
+        document: &Word,
+        at: Option<&Spanned<file::Locator>>,
+        bytes: Range<usize>,
+    ) -> PartSpec {
         let span = self.span(at.map_or(bytes, Spanned::span));
         let at = at.map(|at| self.locator(at.get_ref())).unwrap_or_default();
         PartSpec { document: self.named(document), at, headless: false, continuation: false, span }

@@ -31,6 +31,7 @@ pub(super) struct Finder<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum How {
     Plain(Kind),
+    MarkdownLines(RangeInclusive<u32>),
     BarePipes(Option<RangeInclusive<u32>>),
     Delimited { kind: Kind, lines: Option<RangeInclusive<u32>>, headless: bool, ragged: bool },
 }
@@ -201,6 +202,7 @@ impl How {
         }
         let kind = at.kind.or_else(|| Kind::of_path(path)).or_else(|| Kind::of_path(Path::new(&part.document.text)))?;
         Some(match kind {
+            Kind::Markdown if at.lines.is_some() => Self::MarkdownLines(at.lines.clone()?),
             Kind::Markdown | Kind::Html => Self::Plain(kind),
             Kind::Csv | Kind::Tsv => {
                 Self::Delimited { kind, lines: at.lines.clone(), headless: part.headless, ragged: part.continuation }
@@ -211,6 +213,7 @@ impl How {
     fn read(&self, documents: &Documents, id: DocumentId) -> Reading {
         match self {
             Self::Plain(kind) => reader::read(documents, id, *kind),
+            Self::MarkdownLines(lines) => markdown::read_lines(documents, id, lines.clone()),
             Self::BarePipes(lines) => markdown::read_bare_pipes(documents, id, lines.clone()),
             Self::Delimited { kind, lines, headless, ragged } => {
                 let options = if *kind == Kind::Tsv { Options::tsv() } else { Options::csv() };

@@ -9,7 +9,7 @@ mod hazards;
 mod row;
 
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
@@ -44,6 +44,25 @@ pub fn read(documents: &Documents, id: DocumentId) -> Reading {
     let mut reader = Reader::new(documents, id, text);
     for (event, range) in parse(&text[skipped..]) {
         reader.take(event, range.start + skipped..range.end + skipped);
+    }
+    reader.finish()
+}
+
+/// Reads some lines of a document, from 1, as if nothing stood around them.
+///
+/// Text that runs on above a table or under it can keep it from being one, or be swallowed by it; lines that are read alone are
+/// safe from that.
+#[must_use]
+pub fn read_lines(documents: &Documents, id: DocumentId, lines: RangeInclusive<u32>) -> Reading {
+    let text = documents.text(id);
+    let bytes = documents.lines(id, lines);
+    // What stands around them is blanked out, so that every byte keeps its place.
+    let blank = |text: &str| text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect::<String>();
+    let (before, after) = (blank(&text[..bytes.start]), blank(&text[bytes.end..]));
+    let alone = format!("{before}{}{after}", &text[bytes]);
+    let mut reader = Reader::new(documents, id, &alone);
+    for (event, range) in parse(&alone) {
+        reader.take(event, range);
     }
     reader.finish()
 }

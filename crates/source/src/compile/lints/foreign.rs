@@ -16,6 +16,8 @@ use crate::text::Text;
 pub(super) struct About<'a> {
     vocabulary: u16,
     words: Cow<'a, [u16]>,
+    /// Who says so.
+    whose: &'static str,
 }
 
 /// What the texts of a row are about: what the schema says, or else the row's set, if it has exactly one. `None` where nothing is
@@ -29,7 +31,7 @@ pub(super) fn subject<'a>(schema: &Schema, spec: &'a TableSpec, read: &[Vec<RowC
     };
     let value = match &spec.subject {
         Some(Subject::Words { vocabulary, words }) => {
-            return Some(About { vocabulary: *vocabulary, words: Cow::Borrowed(words) });
+            return Some(About { vocabulary: *vocabulary, words: Cow::Borrowed(words), whose: "table" });
         }
         Some(Subject::Field(name)) => fields().find(|(field, _)| field.name == *name),
         None => {
@@ -46,7 +48,7 @@ pub(super) fn subject<'a>(schema: &Schema, spec: &'a TableSpec, read: &[Vec<RowC
     };
     // A row about all of the words can name none that is foreign to it.
     let all = schema.vocabularies.get(usize::from(vocabulary)).is_some_and(|it| it.items.len() == words.len());
-    (!all).then_some(About { vocabulary, words: Cow::Owned(words) })
+    (!all).then_some(About { vocabulary, words: Cow::Owned(words), whose: "row" })
 }
 
 /// A finding for each word of the vocabulary that the text names and its row is not about.
@@ -69,7 +71,7 @@ pub(super) fn judge(schema: &Schema, about: &About<'_>, text: &Text, cell: &Cell
             let name = |word: u16| items.get(usize::from(word)).map_or("", |item| &item.name);
             let own = about.words.iter().map(|word| name(*word)).collect::<Vec<_>>().join(", ");
             let spelled = text.slice(folded.byte(at)..folded.byte(end));
-            let message = format!("this text names `{}`, and its row is about {own}", spelled.shown());
+            let message = format!("this text names `{}`, and its {} is about {own}", spelled.shown(), about.whose);
             let finding = Diagnostic::new(Code::ForeignWord, message).label(cell.at(&spelled), "this word");
             findings
                 .push(finding.help("correct the text; where the word means something else, allow it with the reason"));

@@ -39,6 +39,11 @@ pub(super) fn assign(
             Err(finding) => findings.push(finding),
         }
     }
+    let count = |code: Code| findings.iter().filter(|finding: &&Diagnostic| finding.code == code).count();
+    if count(Code::DuplicateColumn) >= count(Code::MissingColumn) {
+        // A column that is missing where another stands twice has been given the other's header.
+        findings.retain(|finding| finding.code != Code::MissingColumn);
+    }
     if findings.is_empty() {
         let beside = spec.columns.iter().filter_map(|column| column.beside);
         let read: Vec<usize> =

@@ -107,7 +107,12 @@ fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Di
         Place::Span(_) => Place::Span(Span { document: cell.document, bytes: text.source(error.at.clone()) }),
         other => other,
     };
-    let finding = Diagnostic::new(code, error.message).label(place, format!("`{}` is read here", field.name));
+    // How such a value is written is advice, and stands there.
+    let (message, like) = match error.message.split_once(" (write it like ") {
+        Some((message, like)) => (message.to_owned(), Some(like.trim_end_matches(')').to_owned())),
+        None => (error.message.clone(), None),
+    };
+    let finding = Diagnostic::new(code, message).label(place, format!("`{}` is read here", field.name));
     let suggestion = match error.kind {
         ValueErrorKind::Reversed { lo, hi } => {
             Some(values::write_band(&Band { lo: Some(hi.min(lo)), hi: Some(hi.max(lo)) }))
@@ -117,7 +122,10 @@ fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Di
     match (suggestion, cell.at(text)) {
         (Some(suggestion), Place::Span(span)) => finding.help_edit(format!("write `{suggestion}`"), span, suggestion),
         (Some(suggestion), _) => finding.help(format!("write `{suggestion}`")),
-        (None, _) => finding,
+        (None, _) => match like {
+            Some(like) => finding.help(format!("write it like {like}")),
+            None => finding.help("correct it, or give the column another type"),
+        },
     }
 }
 

@@ -12,7 +12,7 @@ use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::Span;
 use crate::legend::{LegendReader, Lexicon};
-use crate::schema::{ColumnSpec, Content, FieldKind, FieldSpec, Layout, Schema};
+use crate::schema::{ColumnSpec, Content, FieldKind, FieldSpec, Layout, LineSpec, Schema};
 use crate::text::Text;
 
 /// What a column is read with.
@@ -64,7 +64,7 @@ struct Draft {
 impl Reader<'_> {
     /// Reads a cell.
     pub(super) fn read(&self, cell: &Cell, sets: &RowSets<'_>) -> CellRead {
-        if cell.is_left_out() && (self.column.outcome.is_some() || self.column.fields.len() > 1) {
+        if cell.is_left_out() && !self.takes_a_dash(cell) {
             return self.left_out(cell);
         }
         let mut draft = Draft {
@@ -83,6 +83,19 @@ impl Reader<'_> {
             Layout::Pattern(pattern) => self.pattern(pattern, cell, sets, &mut draft),
         };
         self.finish(draft, cell, divided)
+    }
+
+    /// Whether a cell of nothing but a dash is read like any other: a field says for itself whether it may be left out, and to
+    /// a single place a dash says that it has no effects.
+    fn takes_a_dash(&self, cell: &Cell) -> bool {
+        match (&self.column.outcome, &self.column.layout) {
+            (None, _) => self.column.fields.len() == 1,
+            (Some(outcome), Layout::Lines(lines)) => {
+                let single = matches!(lines[..], [LineSpec::Plain(Content::Place(_))]);
+                single && !outcome.optional && !cell.whole.is_blank()
+            }
+            (Some(_), Layout::Pattern(_)) => false,
+        }
     }
 
     /// A cell in which nothing stands, though several values are read from it.

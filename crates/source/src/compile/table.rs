@@ -61,6 +61,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
         return (None, findings);
     }
     findings.extend(unlike(spec, &parts));
+    let whole = !findings.iter().any(|finding| allow::stops(schema, finding));
     let Some((first, assigned)) = parts.first() else { return (None, findings) };
     let start = Span { document: first.document, bytes: first.grid.span.start..first.grid.span.start };
     let document_name = spec.parts.first().map(|part| part.document.text.clone()).unwrap_or_default();
@@ -84,7 +85,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
         findings.extend(lints::links(context, &spec.id, found));
     }
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
-    table.complete = read && !findings.iter().any(|finding| allow::stops(schema, finding));
+    table.complete = read && whole;
     for judged in rules::judge(&table) {
         // Bands with a gap or an overlap that the schema allows do not share out their die.
         if let Some(Column { kind: ColumnType::Band { partition, .. }, .. }) =

@@ -196,10 +196,10 @@ impl Declaring<'_> {
                 }
             }
         }
-        let words = self.template(&spec.words, &mut fields, false)?;
-        if templates.len() != spec.tokens.len() {
+        if templates.len() != spec.tokens.len() || templates.is_empty() {
             return None;
         }
+        let words = self.template(&spec.words, &mut fields, false)?;
         Some(EffectKind {
             name: spec.name.text.clone(),
             templates,

@@ -140,7 +140,7 @@ impl Attempt<'_> {
     }
 
     /// What a hole may hold at a place, with the place after it; the longest first.
-    fn readings(&self, kind: FieldType, negative: bool, at: usize) -> Vec<(usize, FieldValue)> {
+    fn readings(&mut self, kind: FieldType, negative: bool, at: usize) -> Vec<(usize, FieldValue)> {
         match kind {
             FieldType::Int { .. } => self.int(negative, at).into_iter().collect(),
             FieldType::Dice => self.dice(at).into_iter().map(|(end, dice)| (end, FieldValue::Dice(dice))).collect(),
@@ -192,7 +192,7 @@ impl Attempt<'_> {
     }
 
     /// Words joined by commas, `and` and `&`; every length that ends after a word, longest first, no word twice.
-    fn list(&self, vocabulary: u16, at: usize) -> Vec<(usize, FieldValue)> {
+    fn list(&mut self, vocabulary: u16, at: usize) -> Vec<(usize, FieldValue)> {
         let mut found = Vec::new();
         let mut words = Vec::new();
         let mut next = at;
@@ -206,6 +206,7 @@ impl Attempt<'_> {
             found.push((end, FieldValue::ListOf(ascending)));
             let Some(joint) = JOINTS.iter().find(|joint| self.segment.has_at(end, &Folded::of(joint))) else { break };
             next = end + joint.chars().count();
+            self.furthest = self.furthest.max(next);
         }
         found.reverse();
         found

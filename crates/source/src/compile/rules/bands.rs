@@ -19,12 +19,11 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Judged> {
                 let entries: Vec<_> = table.rows.iter().map(|row| entry(row, slot)).collect();
                 let found = findings(&entries, die.as_ref());
                 let wanted = |finding: &BandFinding| *partition || !matches!(finding.kind, BandFindingKind::Gap);
-                judged.extend(
-                    found
-                        .into_iter()
-                        .filter(wanted)
-                        .map(|finding| Judged { finding: diagnostic(table, slot, finding), unproven: Some(*index) }),
-                );
+                judged.extend(found.into_iter().filter(wanted).map(|finding| Judged {
+                    rows: finding.row.into_iter().chain(finding.other).collect(),
+                    finding: diagnostic(table, slot, finding),
+                    unproven: Some(*index),
+                }));
             }
             Some(ColumnType::Name) => judged.extend(same_names(table, slot).into_iter().map(unrelated)),
             _ => {}
@@ -44,7 +43,7 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Judged> {
 }
 
 fn unrelated(finding: Diagnostic) -> Judged {
-    Judged { finding, unproven: None }
+    Judged { finding, unproven: None, rows: Vec::new() }
 }
 
 fn entry(row: &ReadRow, slot: usize) -> Entry {

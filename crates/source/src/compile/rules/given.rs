@@ -13,12 +13,14 @@ use crate::folded::Folded;
 use crate::schema::{Named, Rule, nearest};
 use crate::values;
 
-/// Judges every `[[table.rule]]`.
-pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
+/// Judges every `[[table.rule]]`; the bands of the rows `doubtful` may not be those that are meant.
+pub(super) fn judge(table: &ReadTable<'_>, doubtful: &[usize]) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     for rule in &table.spec.rules {
         match rule {
-            Rule::Size { column, by, except } => size(table, column, by, except, &mut findings),
+            Rule::Size { column, by, except } => {
+                size(table, column, by, except, doubtful, &mut findings);
+            }
             Rule::Only { effect, words } => only(table, effect, words, &mut findings),
             Rule::SameInRow { effect } => same_in_row(table, effect, &mut findings),
             Rule::Rising { column } => rising(table, column, &mut findings),
@@ -35,11 +37,12 @@ fn size(
     column: &str,
     by: &[(Band, u64)],
     except: &[(Band, u64, Span)],
+    doubtful: &[usize],
     findings: &mut Vec<Diagnostic>,
 ) {
     let Some(of) = slot(table, column) else { return };
     let mut used = vec![false; except.len()];
-    for row in &table.rows {
+    for (_, row) in table.rows.iter().enumerate().filter(|(index, _)| !doubtful.contains(index)) {
         let (Some(Value::SetOf(words)), Some(band)) = (value(row, of), first_band(row)) else { continue };
         let mut asked: Vec<u64> =
             by.iter().filter(|(range, _)| overlap(range, &band)).map(|(_, count)| *count).collect();
@@ -58,7 +61,8 @@ fn size(
         let finding = Diagnostic::new(Code::WrongSize, message).label(place(row, of), "this row");
         findings.push(finding.help(help).about(&table.spec.id, row.key.clone()));
     }
-    for ((at, _, span), _) in except.iter().zip(used).filter(|(_, used)| table.complete && !used) {
+    for ((at, _, span), _) in except.iter().zip(used).filter(|(_, used)| table.complete && doubtful.is_empty() && !used)
+    {
         let message = format!("the row {} needs no exception", values::write_band(at));
         let finding = Diagnostic::new(Code::UnusedAllowance, message).label(span.clone(), "this exception");
         findings.push(finding.help("remove the exception").about(&table.spec.id, ""));

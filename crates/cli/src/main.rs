@@ -7,10 +7,14 @@ mod catalogue;
 mod commands;
 mod dice;
 mod findings;
+mod folders;
 mod grids;
 mod lookup;
 mod outcome;
 mod output;
+mod progress;
+mod report;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -39,9 +43,7 @@ enum Command {
     Dump(dump::Arguments),
     /// Answer JSON requests, one a line of standard input.
     Batch(batch::Arguments),
-    /// Compile tables and say what is wrong with them.
     Check(check::Arguments),
-    /// Compile the tables of a folder and write what comes of it beside them.
     Compile(compile::Arguments),
     /// Show every table of a document as the compiler sees it.
     Grid(grid::Arguments),

@@ -1,10 +1,10 @@
 //! Hits and tables as people and programs see them.
 
-mod common;
+mod program;
 
 use serde_json::{Value, json};
 
-use common::{code, run, text};
+use program::{code, run, text};
 
 fn json_of(arguments: &[&str]) -> Value {
     let output = run(arguments, "");

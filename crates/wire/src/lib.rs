@@ -3,9 +3,11 @@
 //! Each rule system has a module that turns one JSON request into one JSON answer; what they share (scripts of dice,
 //! the shape of an error) stands beside them.
 
+pub mod armour;
 mod error;
 pub mod read;
 pub mod reflections;
+pub mod imperium;
 mod script;
 pub mod shrapnel;
 

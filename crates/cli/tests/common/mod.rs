@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use tempfile::TempDir;
 
 /// A schema for [`DOCUMENT`].
-pub const SCHEMA: &str = r#"format = 1
+pub(crate) const SCHEMA: &str = r#"format = 1
 id = "burns"
 
 [[vocabulary]]
@@ -49,7 +49,7 @@ lines = ["text", "base"]
 "#;
 
 /// A table of two rows without a mistake.
-pub const DOCUMENT: &str = "\
+pub(crate) const DOCUMENT: &str = "\
 # Burns
 
 | Roll | Area | Result |
@@ -59,7 +59,7 @@ pub const DOCUMENT: &str = "\
 ";
 
 /// A folder with a book in `burns/` whose document is this one.
-pub fn folder_with(document: &str) -> TempDir {
+pub(crate) fn folder_with(document: &str) -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     put(folder.path(), "burns/schema.toml", SCHEMA);
     put(folder.path(), "burns/burns.md", document);
@@ -67,28 +67,28 @@ pub fn folder_with(document: &str) -> TempDir {
 }
 
 /// Writes a file, and the folders above it.
-pub fn put(folder: &Path, name: &str, text: impl AsRef<[u8]>) {
+pub(crate) fn put(folder: &Path, name: &str, text: impl AsRef<[u8]>) {
     let path = folder.join(name);
     std::fs::create_dir_all(path.parent().expect("the path has a folder")).expect("folders can be made");
     std::fs::write(path, text).expect("the file can be written");
 }
 
 /// The command, to be run in a folder.
-pub fn sawbones(folder: &Path, arguments: &[&str]) -> Command {
+pub(crate) fn sawbones(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("sawbones"));
     command.current_dir(folder).args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
     command
 }
 
 /// What a run left behind: exit code, standard output, standard error.
-pub struct Run {
-    pub code: i32,
-    pub output: String,
-    pub error: String,
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) output: String,
+    pub(crate) error: String,
 }
 
 /// Runs the command in a folder.
-pub fn run(folder: &Path, arguments: &[&str]) -> Run {
+pub(crate) fn run(folder: &Path, arguments: &[&str]) -> Run {
     let Output { status, stdout, stderr } = sawbones(folder, arguments).output().expect("the command can be run");
     Run {
         code: status.code().expect("the command ends by itself"),

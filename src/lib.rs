@@ -5,9 +5,13 @@
 
 extern crate self as sawbones;
 
+#[cfg(feature = "armour")]
+pub mod armour;
 pub mod dice;
 #[cfg(feature = "reflections")]
 pub mod reflections;
 #[cfg(feature = "shrapnel")]
 pub mod shrapnel;
 pub mod table;
+#[cfg(feature = "imperium")]
+pub mod imperium;

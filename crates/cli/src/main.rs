@@ -3,11 +3,12 @@
 //! It ends with 0 where all is well, 1 where it found something wrong with what it was given to look at, 2 where it could not begin
 //! or go on (usage, input and output), and 101 where it is itself at fault.
 
-mod batch;
-mod check;
-mod compile;
+mod commands;
+mod findings;
 mod folders;
+mod grids;
 mod outcome;
+mod output;
 mod progress;
 mod report;
 mod terminal;
@@ -16,6 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::commands::{batch, check, compile, grid};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -28,10 +30,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Answer one JSON request a line from standard input with one JSON answer a line.
+    /// Answer JSON requests, one a line of standard input.
     Batch(batch::Arguments),
     Check(check::Arguments),
     Compile(compile::Arguments),
+    /// Show every table of a document as the compiler sees it.
+    Grid(grid::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -39,10 +43,12 @@ fn main() -> ExitCode {
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Compile(arguments) => compile::run(&arguments),
+        Command::Grid(arguments) => grid::run(&arguments),
     };
     match done {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
+        Ok(Outcome::Unreadable) => ExitCode::from(2),
         // Whoever read the answers has had enough of them.
         Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {

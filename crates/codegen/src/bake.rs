@@ -76,8 +76,7 @@ pub fn bake(book: &Path, module: &Path) -> Result<(), BakeError> {
     let items = crate::generate(&parsed).map_err(|error| failed(book, Cause::Generate(error)))?;
     let mut code = String::new();
     for item in items {
-        code.push_str(&item.to_string());
-        code.push('\n');
+        code.push_str(&crate::layout::text(item));
     }
     fs::write(module, code).map_err(|error| failed(module, Cause::Write(error)))
 }

@@ -92,7 +92,7 @@ impl Codec {
         let parts = match shape {
             Shape::Int | Shape::Flag | Shape::Word(_) | Shape::Set(_) => 1,
             Shape::OrMore | Shape::Factor => 2,
-            Shape::Band => 3,
+            Shape::Band => 4,
             Shape::Dice => 5,
         };
         let part = |i: usize| IntCodec::over(numbers.iter().filter_map(move |value| value.get(i).copied()));
@@ -165,14 +165,19 @@ impl Codec {
                 })
             }
             Shape::Band => {
-                let (ends, lo, hi) = (read(0, "u8"), read(1, "i64"), read(2, "i64"));
-                quote!({
-                    let ends: u8 = #ends;
-                    ::sawbones::table::Band {
-                        lo: if ends & 1 == 0 { None } else { Some(#lo) },
-                        hi: if ends & 2 == 0 { None } else { Some(#hi) },
+                let end = |there: usize, end: usize| {
+                    let value = read(end, "i64");
+                    match self.parts.get(there).and_then(|part| part.constant) {
+                        Some(0) => quote!(None),
+                        Some(_) => quote!(Some(#value)),
+                        None => {
+                            let there = flag(there);
+                            quote!(if #there { Some(#value) } else { None })
+                        }
                     }
-                })
+                };
+                let (lo, hi) = (end(0, 2), end(1, 3));
+                quote!(::sawbones::table::Band { lo: #lo, hi: #hi })
             }
             Shape::Flag => flag(0),
             Shape::Word(ty) => {
@@ -196,8 +201,9 @@ impl Codec {
             Value::OneOf(item) => vec![i128::from(*item)],
             Value::Flag(flag) => vec![i128::from(*flag)],
             Value::Band(band) => {
-                let ends = i128::from(band.lo.is_some()) | i128::from(band.hi.is_some()) << 1;
-                vec![ends, i128::from(band.lo.unwrap_or(0)), i128::from(band.hi.unwrap_or(0))]
+                let there = [band.lo.is_some(), band.hi.is_some()].map(i128::from);
+                let ends = [band.lo, band.hi].map(|end| i128::from(end.unwrap_or(0)));
+                [there, ends].concat()
             }
             Value::None | Value::Name(_) | Value::Text(_) | Value::SetOf(_) | Value::Outcome(_) => return None,
         })

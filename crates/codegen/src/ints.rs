@@ -58,7 +58,7 @@ impl IntType {
 pub(crate) struct IntCodec {
     pub(crate) ty: IntType,
     /// The one value there is.
-    constant: Option<i128>,
+    pub(crate) constant: Option<i128>,
 }
 
 impl IntCodec {

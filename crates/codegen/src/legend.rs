@@ -159,9 +159,14 @@ impl<'a> LegendCode<'a> {
         self.parts.sort_by_key(|parts| parts.vocabulary);
     }
 
-    /// The name of a place as a method or field.
+    /// The name of a place. The book is valid, so there is one.
+    pub(crate) fn place_name(&self, place: u16) -> &'a str {
+        self.legend.places.get(usize::from(place)).map_or("", String::as_str)
+    }
+
+    /// The name of a place as a field.
     pub(crate) fn place(&self, place: u16) -> Ident {
-        snake(self.legend.places.get(usize::from(place)).map_or("", String::as_str))
+        snake(self.place_name(place))
     }
 
     /// Bytes before the figures of a record: which order its kinds stand in, and which are there.

@@ -17,6 +17,7 @@ mod bake;
 mod codec;
 mod context;
 mod ints;
+mod layout;
 mod legend;
 mod names;
 mod sums;

@@ -13,10 +13,10 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
     let (of, group) = (snake(&word.snake), &legend.group);
     let Parts { part, iter, .. } = parts;
     let places: Vec<_> = parts.places.iter().map(|place| legend.place(*place)).collect();
-    let docs = parts.places.iter().map(|place| {
-        let name = legend.legend.places.get(usize::from(*place)).map_or("", String::as_str);
-        format!("What stands in the place {} for it.", code(name))
-    });
+    let docs = parts
+        .places
+        .iter()
+        .map(|place| format!("What stands in the place {} for it.", code(legend.place_name(*place))));
     let part_doc = format!("The effects that a cell gives for one {}.", word.snake.replace('_', " "));
     let of_doc = format!("The {}.", word.snake.replace('_', " "));
     let iter_doc = format!("The iterator over the [`{part}`] of a cell, in the order written.");

@@ -17,11 +17,29 @@ pub(super) struct Accessor {
     pub(super) methods: TokenStream,
 }
 
-/// The value at `index`, an expression over the variable `index`, and its type.
+/// How the value at `index`, a variable, is read.
 pub(super) struct Read {
     pub(super) statics: TokenStream,
     pub(super) ty: TokenStream,
-    pub(super) read: TokenStream,
+    /// Statements before the value.
+    pub(super) setup: TokenStream,
+    pub(super) value: TokenStream,
+    /// Whether the value depends on the index at all.
+    pub(super) indexed: bool,
+}
+
+impl Read {
+    /// The body of an accessor, given the index.
+    fn body(&self, index: &TokenStream) -> TokenStream {
+        let Self { setup, value, .. } = self;
+        if self.indexed { quote!(let index = #index; #setup #value) } else { value.clone() }
+    }
+
+    /// The same value, as one that may be left out.
+    fn optional(self) -> Self {
+        let Self { ty, value, .. } = self;
+        Self { ty: quote!(Option<#ty>), value: quote!(Some(#value)), ..self }
+    }
 }
 
 pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> Accessor {
@@ -33,26 +51,31 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
     if column.optional {
         let present = constant(&column.name, "PRESENT");
         let bits = bits(&present, slice.values.iter().map(|value| !matches!(value, Value::None)));
-        let Read { statics, ty, read: value } = read;
+        let Read { statics, ty, setup, value, .. } = read.optional();
+        let there = quote!(::sawbones::table::support::bit(#present, index));
         read = Read {
             statics: quote!(#statics #bits),
-            ty: quote!(Option<#ty>),
-            read: quote!(if ::sawbones::table::support::bit(#present, index) { Some({ #value }) } else { None }),
+            ty,
+            setup: quote!(),
+            value: quote!(if #there { #setup #value } else { None }),
+            indexed: true,
         };
     }
     let doc = doc(slice);
-    let Read { statics, ty, read: value } = read;
+    let statics = read.statics.clone();
     let methods = match &column.across {
-        None => quote! {
-            #[doc = #doc]
-            #[must_use]
-            #[inline]
-            pub const fn #name(self) -> #ty {
-                let index = self.index();
-                #value
+        None => {
+            let (ty, body) = (&read.ty, read.body(&quote!(self.index())));
+            quote! {
+                #[doc = #doc]
+                #[must_use]
+                #[inline]
+                pub const fn #name(self) -> #ty {
+                    #body
+                }
             }
-        },
-        Some(across) => repeated(context, slice, across, name, &doc, &ty, &value),
+        }
+        Some(across) => repeated(context, slice, across, name, &doc, read),
     };
     Accessor { statics, methods }
 }
@@ -70,12 +93,11 @@ fn repeated(
     across: &Across,
     name: &Ident,
     doc: &str,
-    ty: &TokenStream,
-    value: &TokenStream,
+    read: Read,
 ) -> TokenStream {
     let row = times(&quote!(self.index()), slice.width());
-    let outer = if slice.column.optional { ty.clone() } else { quote!(Option<#ty>) };
-    let found = if slice.column.optional { value.clone() } else { quote!(Some({ #value })) };
+    // A header may be missing where not every word or number is one.
+    let maybe = |read: Read| if slice.column.optional { read } else { read.optional() };
     let Some(vocabulary) = across.vocabulary else {
         let mut headers: Vec<(i64, usize)> = across
             .headers
@@ -92,15 +114,16 @@ fn repeated(
             let (number, at) = (Literal::i64_unsuffixed(*number), Literal::usize_unsuffixed(*at));
             quote!(if number >= #number { #at } else)
         });
+        let read = maybe(read);
+        let (ty, body) = (&read.ty, read.body(&quote!(#row + header)));
         let doc =
             format!("{doc} The header is the greatest one that `number` reaches; below all of them there is none.");
         return quote! {
             #[doc = #doc]
             #[must_use]
-            pub const fn #name(self, number: i64) -> #outer {
+            pub const fn #name(self, number: i64) -> #ty {
                 let header: usize = #(#steps)* { return None };
-                let index = #row + header;
-                #found
+                #body
             }
         };
     };
@@ -116,13 +139,13 @@ fn repeated(
         .collect();
     let in_order = (0..).zip(&headers).all(|(at, item)| at == *item);
     if headers.len() == word.len && in_order {
+        let (ty, body) = (&read.ty, read.body(&quote!(#row + #word_name as usize)));
         return quote! {
             #[doc = #doc]
             #[must_use]
             #[inline]
             pub const fn #name(self, #word_name: #word_type) -> #ty {
-                let index = #row + #word_name as usize;
-                #value
+                #body
             }
         };
     }
@@ -134,24 +157,25 @@ fn repeated(
         let mut arms: Vec<_> = arms.collect();
         arms.pop();
         let last = Literal::usize_unsuffixed(headers.len() - 1);
+        let (ty, body) = (&read.ty, read.body(&quote!(#row + header)));
         return quote! {
             #[doc = #doc]
             #[must_use]
             pub const fn #name(self, #word_name: #word_type) -> #ty {
                 let header: usize = match #word_name as u16 { #(#arms,)* _ => #last };
-                let index = #row + header;
-                #value
+                #body
             }
         };
     }
+    let read = maybe(read);
+    let (ty, body) = (&read.ty, read.body(&quote!(#row + header)));
     let doc = format!("{doc} Words that are no header of it have none.");
     quote! {
         #[doc = #doc]
         #[must_use]
-        pub const fn #name(self, #word_name: #word_type) -> #outer {
+        pub const fn #name(self, #word_name: #word_type) -> #ty {
             let header: usize = match #word_name as u16 { #(#arms,)* _ => return None };
-            let index = #row + header;
-            #found
+            #body
         }
     }
 }
@@ -160,9 +184,12 @@ fn repeated(
 fn coded(slice: &Slice<'_>, codec: &Codec) -> Read {
     let ty = codec.ty.clone();
     let width = codec.width();
+    let value = codec.read(&quote!(cell), 0);
     if width == 0 {
-        let read = codec.read(&quote!(cell), 0);
-        return Read { statics: quote!(), ty, read: quote!({ let _: usize = index; #read }) };
+        // The header is still an argument.
+        let indexed = slice.column.across.is_some();
+        let setup = if indexed { quote!(let _: usize = index;) } else { quote!() };
+        return Read { statics: quote!(), ty, setup, value, indexed };
     }
     let mut bytes = Vec::new();
     for value in &slice.values {
@@ -171,12 +198,8 @@ fn coded(slice: &Slice<'_>, codec: &Codec) -> Read {
     let cells = constant(&slice.column.name, "CELLS");
     let statics = chunks(&cells, width, &bytes);
     let width = Literal::usize_unsuffixed(width);
-    let read = codec.read(&quote!(cell), 0);
-    let read = quote!({
-        let cell = if index < #cells.len() { &#cells[index] } else { &[0; #width] };
-        #read
-    });
-    Read { statics, ty, read }
+    let setup = quote!(let cell = if index < #cells.len() { &#cells[index] } else { &[0; #width] };);
+    Read { statics, ty, setup, value, indexed: true }
 }
 
 /// Texts, sets and outcomes.
@@ -198,8 +221,10 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
             let (arguments, list) = (pool.arguments, context.in_table(&context.word(vocabulary).list));
             Read {
                 statics: pool.statics,
-                read: quote!(#list(::sawbones::table::support::slice(#arguments, index))),
+                setup: quote!(),
+                value: quote!(#list(::sawbones::table::support::slice(#arguments, index))),
                 ty: list,
+                indexed: true,
             }
         }
         _ => {
@@ -214,7 +239,9 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
             Read {
                 statics: pool.statics,
                 ty: quote!(&'static str),
-                read: quote!(::sawbones::table::support::text(#arguments, index)),
+                setup: quote!(),
+                value: quote!(::sawbones::table::support::text(#arguments, index)),
+                indexed: true,
             }
         }
     }

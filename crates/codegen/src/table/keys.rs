@@ -170,12 +170,16 @@ fn by_word(context: &Context<'_>, slice: &Slice<'_>, name: &Ident, vocabulary: u
     if total {
         arms.pop();
         let last = Literal::usize_unsuffixed(rows.last().map_or(0, |(_, row)| *row));
+        let found = match arms.len() {
+            0 => quote!({ let _ = #argument; #last }),
+            _ => quote!(match #argument as u16 { #(#arms,)* _ => #last }),
+        };
         let doc = format!("The row of a word, by {column}.");
         return Some(quote! {
             #[doc = #doc]
             #[must_use]
             pub const fn #name(#argument: #word_type) -> Self {
-                Self(match #argument as u16 { #(#arms,)* _ => #last })
+                Self(#found)
             }
         });
     }

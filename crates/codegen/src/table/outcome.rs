@@ -71,7 +71,8 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
             #(#part_methods)*
         }
     };
-    Read { statics, ty: quote!(#cell), read: quote!(#cell(index as #index_type)) }
+    let value = quote!(#cell(index as #index_type));
+    Read { statics, ty: quote!(#cell), setup: quote!(), value, indexed: true }
 }
 
 /// The effects of a place in a cell.
@@ -90,8 +91,8 @@ fn plain(legend: &LegendCode<'_>, column: &str, outcomes: &[Option<&Outcome>]) -
     let (statics, read) = groups(legend, column, "EFFECTS", &bytes);
     let group_type = &legend.group;
     let methods = legend.plain.iter().map(|place| {
-        let name = method(&legend.place(*place).to_string(), &CELL);
-        let doc = format!("What stands in the place {}.", code(&name.to_string()));
+        let name = method(legend.place_name(*place), &CELL);
+        let doc = format!("What stands in the place {}.", code(legend.place_name(*place)));
         let body = match used.iter().position(|known| known == place) {
             Some(slot) => {
                 let index = plus(&times(&quote!(self.0 as usize), used.len()), slot);

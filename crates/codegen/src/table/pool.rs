@@ -72,12 +72,18 @@ pub(super) fn stretches(column: &str, what: &str, stretches: &[Vec<u8>]) -> Pool
 
 /// Byte arrays of one width, `count` of them, as a static slice.
 pub(super) fn chunks(name: &Ident, width: usize, bytes: &[u8]) -> TokenStream {
-    let count = Literal::usize_unsuffixed(bytes.len() / width.max(1));
+    let count = bytes.len() / width.max(1);
+    let whole = if count == 0 {
+        quote!(#name.is_empty())
+    } else {
+        let count = Literal::usize_unsuffixed(count);
+        quote!(#name.len() == #count)
+    };
     let width = Literal::usize_unsuffixed(width);
     let bytes = Literal::byte_string(bytes);
     quote! {
         static #name: &[[u8; #width]] = #bytes.as_chunks::<#width>().0;
-        const _: () = assert!(#name.len() == #count);
+        const _: () = assert!(#whole);
     }
 }
 

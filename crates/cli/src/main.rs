@@ -7,6 +7,7 @@ mod commands;
 mod findings;
 mod folders;
 mod grids;
+mod location;
 mod outcome;
 mod output;
 mod progress;

@@ -5,9 +5,9 @@
 
 pub mod armour;
 mod error;
+pub mod imperium;
 pub mod read;
 pub mod reflections;
-pub mod imperium;
 mod script;
 pub mod shrapnel;
 

@@ -9,7 +9,6 @@ use crate::reader::points_into_a_document;
 use crate::text::Text;
 
 /// What stands in an element.
-#[derive(Default)]
 pub(super) struct Content {
     pub(super) text: Text,
     pub(super) links: Vec<(String, Range<usize>)>,
@@ -62,7 +61,8 @@ pub(super) fn of(tree: &Tree<'_>, root: NodeId) -> Content {
         preformatted += usize::from(is_preformatted(element));
         true
     });
-    Content { text: text.finish(), links }
+    let start = tree.nodes.element(root).map_or(0, |element| element.tag.end);
+    Content { text: text.finish(start), links }
 }
 
 /// Whether a reader does not see an element: code, alternatives for other programs, hidden text, and the marks that wikis add

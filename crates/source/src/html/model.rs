@@ -9,6 +9,7 @@ use super::content::{self, Content, is_hidden};
 use super::node::{Element, NodeId, Nodes};
 use super::tree::Tree;
 use crate::grid::{Grid, GridCell, GridRow};
+use crate::text::Text;
 
 /// The standard's limit for `colspan`.
 const MAX_COLUMNS: usize = 1000;
@@ -121,7 +122,7 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
                     reaching.resize(end, Reaching::default());
                 }
                 let mut other = None;
-                for (slot, above) in slots.iter_mut().zip(&mut reaching).take(end).skip(x) {
+                for (slot, above) in slots[x..end].iter_mut().zip(&mut reaching[x..end]) {
                     match slot {
                         Some(earlier) => other = other.or(Some(*earlier)),
                         None => {
@@ -167,7 +168,11 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
             }
         }
         let is_seen = !is_hidden_row && !is_hidden(element);
-        let Content { text, links } = if is_seen { content::of(self.tree, node) } else { Content::default() };
+        let Content { text, links } = if is_seen {
+            content::of(self.tree, node)
+        } else {
+            Content { text: Text::empty_at(element.tag.end), links: Vec::new() }
+        };
         let span = element.span();
         let line = (self.line)(span.start);
         GridCell { text, span: Some(span), line, rows, columns, header: element.name() == "th", links }

@@ -121,11 +121,11 @@ impl<'a> Reader<'a> {
             Event::Start(Tag::TableCell) => self.cell = Some(CellText::new(self.text)),
             Event::End(TagEnd::TableCell) => self.end_cell(range),
             Event::InlineHtml(html) | Event::Html(html) => {
-                self.reading.anchors.extend(cell::named_by(&html).map(|name| Anchor {
-                    name,
-                    span: range.clone(),
-                    table: self.table.as_ref().map(|_| self.reading.grids.len()),
-                }));
+                if html.contains('=') {
+                    let table = Some(self.reading.grids.len());
+                    let anchor = |name| Anchor { name, span: range.clone(), table };
+                    self.reading.anchors.extend(cell::named_by(&html).map(anchor));
+                }
                 if let Some(text) = self.cell.as_mut().or(self.heading.as_mut().map(|(_, text)| text)) {
                     text.html(&html, range);
                 }
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
     fn end_heading(&mut self, span: Range<usize>) {
         self.hazards.heading(span.clone());
         let Some((level, text)) = self.heading.take() else { return };
-        let shown = text.finish().text.shown().replace('\n', " ");
+        let shown = text.finish(span.start).text.shown().replace('\n', " ");
         let name = self.headings.slug(&shown);
         self.reading.anchors.push(Anchor { name, span, table: Some(self.reading.grids.len()) });
         self.headings.push(level, shown);
@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
         let raw = &self.text[range.clone()];
         let start = range.start + (raw.len() - raw.trim_start().len());
         let span = start..(start + raw.trim().len());
-        let content = cell.finish();
+        let content = cell.finish(span.start);
         self.hazards.cell(self.reading.grids.len(), content.finds);
         row.slots.push(Some(grid.cells.len()));
         grid.cells.push(GridCell {

@@ -1,5 +1,7 @@
 //! Layered armour, rule by rule; the numbers are those of `docs/rules/armour.md`.
 
+#![cfg(feature = "armour")]
+
 mod harm;
 mod hit;
 mod legality;

@@ -11,7 +11,7 @@ mod reading;
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use sawbones_wire::{WireError, read, reflections, shrapnel};
+use sawbones_wire::{WireError, armour, imperium, read, reflections, shrapnel};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -83,9 +83,11 @@ fn answer(request: &Value) -> Result<Value, WireError> {
 
 /// Answers a request about a rule system.
 fn system(request: &Value) -> Result<Value, WireError> {
-    const SYSTEMS: [&str; 2] = ["shrapnel", "reflections"];
+    const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
     match request.get("system").and_then(Value::as_str) {
         Some("shrapnel") => shown(shrapnel::answer(request)?),
+        Some("armour") => armour::answer(request),
+        Some("imperium") => imperium::answer(request),
         Some("reflections") => shown(reflections::answer(request, &reflections::Charts::new())?),
         Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
         None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),

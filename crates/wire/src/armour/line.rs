@@ -7,7 +7,6 @@ use crate::WireError;
 use crate::read::{unknown, without};
 
 /// An object and its place in the request.
-#[derive(Clone)]
 pub(super) struct Line<'v> {
     map: &'v Map<String, Value>,
     place: String,

@@ -16,7 +16,7 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 /// A name as it is compared: small letters, with underscores and dashes of any length as spaces.
-pub(super) fn folded(name: &str) -> String {
+fn folded(name: &str) -> String {
     let spaced: String = name
         .chars()
         .map(|c| if matches!(c, '_' | '-' | '\u{2010}'..='\u{2015}' | '\u{2212}') { ' ' } else { c })
@@ -26,7 +26,7 @@ pub(super) fn folded(name: &str) -> String {
 }
 
 /// Whether two names are the same but for spelling.
-pub(super) fn same(a: &str, b: &str) -> bool {
+fn same(a: &str, b: &str) -> bool {
     folded(a) == folded(b)
 }
 

@@ -1,5 +1,6 @@
 //! Maintainers' commands of this repository; `cargo xtask` lists them.
 
+mod docs;
 mod tables;
 
 use std::process::ExitCode;
@@ -10,6 +11,8 @@ Usage: cargo xtask <COMMAND>
 Commands:
   tables          Compile every folder of source-tables/ and write its IR, saying what changed
   tables --check  Compare only; fail if an IR is not what its documents say
+  docs            Write the pages of docs/ that are made from code
+  docs --check    Compare only; fail if a page is not what the code says
 
 Exit codes: 0 clean, 1 findings, 2 usage or files.";
 
@@ -19,6 +22,8 @@ fn main() -> ExitCode {
     match arguments[..] {
         ["tables"] => tables::run(sawbones_source::keep::Mode::Write),
         ["tables", "--check"] => tables::run(sawbones_source::keep::Mode::Check),
+        ["docs"] => docs::run(sawbones_source::keep::Mode::Write),
+        ["docs", "--check"] => docs::run(sawbones_source::keep::Mode::Check),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             ExitCode::SUCCESS

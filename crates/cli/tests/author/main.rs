@@ -5,3 +5,4 @@ mod common;
 mod compile;
 mod diff;
 mod explain_code;
+mod messages;

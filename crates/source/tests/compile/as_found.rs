@@ -99,7 +99,13 @@ fn a_table_that_lost_its_glyphs_is_read_by_where_its_figures_stand() {
     );
     assert_eq!(
         said(5)[1..],
-        ["covered Head: breakage -25", "bare Head: bleeding 1", "covered Arms: hits 2", "covered Arms: breakage -25", "bare Arms: bleeding 2"]
+        [
+            "covered Head: breakage -25",
+            "bare Head: bleeding 1",
+            "covered Arms: hits 2",
+            "covered Arms: breakage -25",
+            "bare Arms: bleeding 2"
+        ]
     );
     assert_eq!(said(6)[..3], ["base : attacker_bonus 25", "base : fate 0", "base : hits 4"]);
     let Value::Outcome(outcome) = cells[6] else { panic!("an outcome") };

@@ -178,7 +178,7 @@ fn figures<E: serde::de::Error>(rows: BTreeMap<String, InlineAspects>, what: &st
         if owned.iter().any(|before| same_name(&before.name, &name)) {
             return Err(E::custom(format!("two {what} are named `{name}`")));
         }
-        owned.push(OwnedAspects { name: name.to_lowercase(), figures: aspects.into() });
+        owned.push(OwnedAspects { name, figures: aspects.into() });
     }
     Ok(owned)
 }
@@ -199,7 +199,7 @@ impl InlinePart {
         let amputation = self.amputation.map_or_else(|| Amputation::of_part(&self.part), |name| name.0);
         let band = |request: Option<BandRequest>| request.map(|band| band.0);
         Ok(OwnedPart {
-            name: self.part.to_lowercase(),
+            name: self.part,
             bands: Bands { high: band(self.bands.high), mid: band(self.bands.mid), low: band(self.bands.low) },
             cells,
             check: self.check.map(|name| name.0),

@@ -162,10 +162,10 @@ impl Things {
     }
 }
 
-/// A part with its side, as `right hand`.
+/// A part with its side, in lower case: `right hand`.
 pub(super) fn located_name(chart: &Chart<'_>, part: PartId, side: Option<Side>) -> String {
-    let name = chart.part(part).map_or("", |part| part.name);
-    side.map_or_else(|| name.to_owned(), |side| format!("{side} {name}"))
+    let name = chart.part(part).map_or_else(|_| String::new(), |part| part.name.to_lowercase());
+    side.map_or_else(|| name.clone(), |side| format!("{side} {name}"))
 }
 
 fn lost_names(chart: &Chart<'_>, lost: &Lost) -> Vec<String> {

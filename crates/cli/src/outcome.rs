@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
 
 use sawbones_source::codes::Code;
 use sawbones_source::diagnostic::Diagnostic;
@@ -42,6 +43,8 @@ pub(crate) enum Failure {
     Input(io::Error),
     /// Output could not be written.
     Output(io::Error),
+    /// A file or a folder could not be read or written.
+    Path(PathBuf, io::Error),
 }
 
 impl fmt::Display for Failure {
@@ -50,6 +53,7 @@ impl fmt::Display for Failure {
             Self::Usage(message) | Self::Refused(message) => f.write_str(message),
             Self::Input(error) => write!(f, "standard input cannot be read: {error}"),
             Self::Output(error) => write!(f, "the output cannot be written: {error}"),
+            Self::Path(path, error) => write!(f, "`{}`: {error}", path.display()),
         }
     }
 }

@@ -62,8 +62,9 @@ impl Library for Files {
             return Err(format!("it is larger than {} MiB", LARGEST >> 20));
         }
         let bytes = std::fs::read(path).map_err(|error| reason(&error))?;
-        String::from_utf8(bytes)
-            .map_err(|error| format!("it is not UTF-8 text (byte {} is none)", error.utf8_error().valid_up_to()))
+        String::from_utf8(bytes).map_err(|error| {
+            format!("byte {} is not UTF-8 text; save it as UTF-8", error.utf8_error().valid_up_to() + 1)
+        })
     }
 }
 

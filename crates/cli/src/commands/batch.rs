@@ -11,7 +11,8 @@ mod reading;
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use sawbones_wire::WireError;
+use sawbones_wire::{WireError, armour, imperium, read, reflections, shrapnel};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use self::lines::{Line, Lines};
@@ -21,7 +22,7 @@ use crate::outcome::{Failure, Outcome};
 const LONGEST_LINE: usize = 16 << 20;
 
 /// What a request is told by.
-const KINDS: [&str; 2] = ["grid", "read"];
+const KINDS: [&str; 3] = ["system", "grid", "read"];
 
 /// What `sawbones batch` takes: nothing but its input.
 #[derive(Args)]
@@ -68,6 +69,7 @@ fn answer(request: &Value) -> Result<Value, WireError> {
     };
     let kinds: Vec<&str> = KINDS.into_iter().filter(|kind| fields.contains_key(*kind)).collect();
     match kinds.as_slice() {
+        ["system"] => system(request),
         ["grid"] => grid::answer(request),
         ["read"] => reading::answer(request),
         [] => {
@@ -77,6 +79,24 @@ fn answer(request: &Value) -> Result<Value, WireError> {
             Err(WireError::new("unknown-request", format!("{} cannot be asked in one request", listed(several))))
         }
     }
+}
+
+/// Answers a request about a rule system.
+fn system(request: &Value) -> Result<Value, WireError> {
+    const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
+    match request.get("system").and_then(Value::as_str) {
+        Some("shrapnel") => shown(shrapnel::answer(request)?),
+        Some("armour") => armour::answer(request),
+        Some("imperium") => imperium::answer(request),
+        Some("reflections") => shown(reflections::answer(request, &reflections::Charts::new())?),
+        Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
+        None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
+    }
+}
+
+/// An answer as JSON.
+fn shown(answer: impl Serialize) -> Result<Value, WireError> {
+    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
 }
 
 fn listed(keys: &[&str]) -> String {

@@ -1,83 +1,85 @@
-//! `sawbones check`: compiles tables and says what is wrong with them; nothing is written to disk.
+//! `sawbones check`: reads tables and says everything that is wrong with them; writes nothing.
 
-use std::path::PathBuf;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sawbones_source::compile::{Compiled, Files, compile};
+use sawbones_source::compile::{Files, Library as _, compile};
 use sawbones_source::documents::Documents;
-use serde::Serialize;
 
-use crate::findings::Finding;
+use crate::folders;
 use crate::outcome::{Failure, Outcome};
-use crate::output;
+use crate::progress::Progress;
+use crate::report::{Checked, Reporting};
+use crate::terminal::Stream;
 
-/// What `sawbones check` takes.
+const EXAMPLES: &str = "\
+Examples:
+  sawbones check                           every folder of tables here and below
+  sawbones check house-rules --watch       again whenever a file changes
+  sawbones check --schema burns.toml --document burns.html --emit
+
+Exit codes: 0 clean (warnings alone are), 1 findings, 2 usage, input or output.";
+
+/// Read tables and say everything that is wrong with them
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// A folder that holds a `schema.toml` beside its documents.
-    #[arg(required_unless_present = "schema", conflicts_with = "schema")]
-    folder: Option<PathBuf>,
-    /// A schema, instead of a folder's.
+    /// Folders with a schema.toml, or with folders that have one [default: the current folder]
+    #[arg(value_name = "DIR", conflicts_with = "schema")]
+    folders: Vec<PathBuf>,
+    /// One schema, whatever its name
     #[arg(long, value_name = "FILE")]
     schema: Option<PathBuf>,
-    /// A document that stands for every one that the schema names.
+    /// This document in place of every one that the schema names
     #[arg(long, value_name = "FILE", requires = "schema")]
     document: Option<PathBuf>,
-    /// Print the compiled tables as JSON Lines, if they compile.
-    #[arg(long, conflicts_with = "json")]
+    /// Print the compiled book to standard output, and findings to standard error
+    #[arg(long, requires = "schema")]
     emit: bool,
-    /// Print the findings as JSON.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    reporting: Reporting,
 }
 
-/// What is wrong, for programs.
-#[derive(Serialize)]
-struct Answer {
-    findings: Vec<Finding>,
-    /// What the schema allows, with its reasons.
-    allowed: Vec<Allowed>,
-}
-
-#[derive(Serialize)]
-struct Allowed {
-    #[serde(flatten)]
-    finding: Finding,
-    reason: String,
-}
-
-/// Checks a folder, or a document against a schema.
+/// Checks and reports.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
-    let mut documents = Documents::default();
-    let schema = match (&arguments.schema, &arguments.folder) {
-        (Some(schema), _) => schema.clone(),
-        (None, Some(folder)) => folder.join("schema.toml"),
-        (None, None) => return Err(Failure::Usage("a folder or a schema is needed".to_owned())),
-    };
-    let compiled = compile(&mut documents, &Files, &schema, arguments.document.as_deref());
-    if arguments.json {
-        output::json(&Answer::of(&documents, &compiled))?;
+    let checked = check(arguments)?;
+    let reporting = arguments.reporting;
+    if arguments.emit {
+        if let Some(book) = checked.iter().find_map(|checked| checked.compiled.book.as_ref()) {
+            let text = sawbones_ir::write(book).map_err(|invalid| Failure::Usage(invalid.to_string()))?;
+            std::io::stdout().write_all(text.as_bytes()).map_err(Failure::Output)?;
+        }
+        reporting.write(std::io::stderr().lock(), &checked, Stream::Error.style()).map_err(Failure::Output)?;
     } else {
-        output::findings(&documents, &compiled.findings)?;
+        reporting.write(std::io::stdout().lock(), &checked, Stream::Output.style()).map_err(Failure::Output)?;
     }
-    if arguments.emit
-        && let Some(book) = &compiled.book
-    {
-        let text = sawbones_ir::write(book).map_err(|error| Failure::Refused(error.to_string()))?;
-        output::text(&text)?;
-    }
-    Ok(Outcome::of(&compiled.findings))
+    Ok(reporting.outcome(&checked))
 }
 
-impl Answer {
-    fn of(documents: &Documents, compiled: &Compiled) -> Self {
-        let allowed = compiled
-            .allowed
-            .iter()
-            .map(|(finding, reason)| Allowed { finding: Finding::of(documents, finding), reason: reason.clone() });
-        Self {
-            findings: compiled.findings.iter().map(|finding| Finding::of(documents, finding)).collect(),
-            allowed: allowed.collect(),
-        }
+fn check(arguments: &Arguments) -> Result<Vec<Checked>, Failure> {
+    // What the user names must be there; what a schema names is a finding in the schema.
+    for named in arguments.schema.iter().chain(&arguments.document) {
+        readable(named)?;
     }
+    let schemas = match &arguments.schema {
+        Some(schema) => vec![schema.clone()],
+        None if arguments.folders.is_empty() => folders::schemas(&[PathBuf::from(".")])?,
+        None => folders::schemas(&arguments.folders)?,
+    };
+    let progress = Progress::new(schemas.len(), arguments.reporting.is_for_people());
+    let mut checked = Vec::new();
+    for schema in schemas {
+        progress.next(schema.display());
+        let mut documents = Documents::default();
+        let compiled = compile(&mut documents, &Files, &schema, arguments.document.as_deref());
+        checked.push(Checked { documents, compiled });
+    }
+    Ok(checked)
+}
+
+fn readable(path: &Path) -> Result<(), Failure> {
+    let cannot = |why| Failure::Usage(format!("`{}` cannot be read: {why}", path.display()));
+    let text = Files.text(path).map_err(cannot)?;
+    if text.trim().is_empty() { Err(cannot("it is empty".to_owned())) } else { Ok(()) }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sawbones_source::markup::Markup;
-use sawbones_wire::WireError;
+use sawbones_wire::{WireError, read};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -46,9 +46,8 @@ impl From<Written> for Markup {
 /// # Errors
 /// When the request is not one, or when the tables would make an answer of unreasonable size.
 pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
-    let request: Request =
-        Request::deserialize(request).map_err(|error| WireError::new("bad-request", error.to_string()))?;
+    let request: Request = read::without(request, &[], "")?;
     let tables = Tables::read(Path::new("<request>"), request.grid, request.markup.into());
     let answer = tables.answer().map_err(|error| WireError::new("too-large", error.to_string()).at("grid"))?;
-    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
+    super::shown(answer)
 }

@@ -3,26 +3,34 @@
 use sawbones_ir::{Band, Dice};
 use sawbones_source::bands::{Entry, findings};
 use sawbones_source::values::{self, ValueError, ValueErrorKind};
-use sawbones_wire::WireError;
+use sawbones_wire::{WireError, read};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// A `read` request, told by what is read.
+/// What can be read.
+const KINDS: [&str; 6] = ["band", "dice", "modifier", "factor", "int", "bands"];
+
+/// A request to read one value.
 #[derive(Deserialize)]
-#[serde(tag = "read", rename_all = "lowercase", deny_unknown_fields)]
-enum Request {
-    /// A band, on a die where it is known.
-    Band { text: String, die: Option<String> },
-    /// A dice expression.
-    Dice { text: String },
-    /// A signed modifier.
-    Modifier { text: String },
-    /// An exact factor.
-    Factor { text: String },
-    /// A whole number.
-    Int { text: String },
-    /// A column of bands.
-    Bands { ranges: Vec<String>, die: Option<String> },
+#[serde(deny_unknown_fields)]
+struct OfText {
+    text: String,
+}
+
+/// A request to read a band, on a die where it is known.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OfBand {
+    text: String,
+    die: Option<String>,
+}
+
+/// A request to read a column of bands.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OfBands {
+    ranges: Vec<String>,
+    die: Option<String>,
 }
 
 /// Answers a `read` request.
@@ -30,14 +38,31 @@ enum Request {
 /// # Errors
 /// When the request is not one, or when the text is no such value.
 pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
-    let request = Request::deserialize(request).map_err(|error| WireError::new("bad-request", error.to_string()))?;
-    match request {
-        Request::Band { text, die } => {
+    let Some(kind) = request.get("read").and_then(Value::as_str) else {
+        return Err(WireError::new("wrong-type", "a text is expected here").at("read"));
+    };
+    match kind {
+        "band" => {
+            let OfBand { text, die } = read::without(request, &["read"], "")?;
             let die = die_of(die.as_deref())?;
             value(values::band(&text, die.as_ref()), &text, |band| json!({ "lo": band.lo, "hi": band.hi }))
         }
-        Request::Dice { text } => value(values::dice(&text), &text, dice),
-        Request::Modifier { text } => value(values::modifier(&text), &text, |modifier| {
+        "bands" => {
+            let OfBands { ranges, die } = read::without(request, &["read"], "")?;
+            bands(&ranges, die_of(die.as_deref())?.as_ref())
+        }
+        _ if KINDS.contains(&kind) => {
+            let OfText { text } = read::without(request, &["read"], "")?;
+            text_as(kind, &text)
+        }
+        _ => Err(read::unknown("unknown-name", "there is nothing to read as", kind, KINDS).at("read")),
+    }
+}
+
+fn text_as(kind: &str, text: &str) -> Result<Value, WireError> {
+    match kind {
+        "dice" => value(values::dice(text), text, dice),
+        "modifier" => value(values::modifier(text), text, |modifier| {
             let mut answer = Map::new();
             answer.insert("value".to_owned(), modifier.value.into());
             if !modifier.suffix.is_empty() {
@@ -45,13 +70,8 @@ pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
             }
             Value::Object(answer)
         }),
-        Request::Factor { text } => {
-            value(values::factor(&text), &text, |factor| json!({ "num": factor.num, "den": factor.den }))
-        }
-        Request::Int { text } => {
-            value(values::int(&text), &text, |int| json!({ "value": int.value, "plus": int.plus }))
-        }
-        Request::Bands { ranges, die } => bands(&ranges, die_of(die.as_deref())?.as_ref()),
+        "factor" => value(values::factor(text), text, |factor| json!({ "num": factor.num, "den": factor.den })),
+        _ => value(values::int(text), text, |int| json!({ "value": int.value, "plus": int.plus })),
     }
 }
 

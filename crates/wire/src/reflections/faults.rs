@@ -34,7 +34,7 @@ pub(super) struct CheckAnswer {
 
 /// One thing found in a chart.
 #[derive(Serialize)]
-struct Finding {
+pub(super) struct Finding {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     aim: Option<&'static str>,
@@ -47,10 +47,10 @@ struct Finding {
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    part: Option<String>,
+    pub(super) part: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     codes: Option<[&'static str; 2]>,
-    message: String,
+    pub(super) message: String,
 }
 
 impl Finding {
@@ -136,9 +136,17 @@ fn hits(from: u8, to: u8) -> String {
     if from == to { format!("{from} hits") } else { format!("{from} to {to} hit") }
 }
 
-fn faults(chart: &Chart<'_>) -> Vec<Finding> {
+/// What makes a chart unfit to play by.
+pub(super) fn faults(chart: &Chart<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     check(chart, &mut |fault| found.push(Finding::of(chart, fault)));
+    found
+}
+
+/// What looks like a slip in a chart.
+pub(super) fn slips(chart: &Chart<'_>) -> Vec<Finding> {
+    let mut found = Vec::new();
+    warnings(chart, &mut |warning| found.push(Finding::of_warning(chart, warning)));
     found
 }
 
@@ -175,9 +183,7 @@ pub(super) fn check_chart(request: &CheckRequest, charts: &Charts) -> Result<(Bo
     }
     let body = owned.with(|chart| {
         let faults = faults(chart);
-        let mut slips = Vec::new();
-        warnings(chart, &mut |warning| slips.push(Finding::of_warning(chart, warning)));
-        Body::Check(CheckAnswer { ok: faults.is_empty(), faults, warnings: slips })
+        Body::Check(CheckAnswer { ok: faults.is_empty(), faults, warnings: slips(chart) })
     });
     Ok((body, script(request.dice.as_deref())))
 }

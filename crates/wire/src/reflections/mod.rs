@@ -18,6 +18,7 @@
 
 mod answers;
 mod blows;
+mod book;
 mod chart;
 mod faults;
 mod inline;
@@ -33,6 +34,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use answers::Answer;
+pub use book::BookError;
 pub use chart::{OwnedAspects, OwnedChart, OwnedPart};
 
 use crate::read::{self, without};

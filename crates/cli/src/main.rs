@@ -10,6 +10,7 @@ mod findings;
 mod folders;
 mod grids;
 mod lookup;
+mod location;
 mod outcome;
 mod output;
 mod progress;

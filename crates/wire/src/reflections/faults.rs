@@ -158,7 +158,11 @@ pub(super) fn refuse_faulty(chart: &Chart<'_>) -> Result<(), WireError> {
     }
 }
 
-pub(super) fn check_chart(request: &CheckRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn check_chart(
+    request: &CheckRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     let mut owned = match &request.chart {
         None => OwnedChart::of(&CHART),
         Some(ChartRequest::Named(name)) => named_chart(name, charts)?.clone(),
@@ -185,7 +189,7 @@ pub(super) fn check_chart(request: &CheckRequest, charts: &Charts) -> Result<(Bo
         let faults = faults(chart);
         Body::Check(CheckAnswer { ok: faults.is_empty(), faults, warnings: slips(chart) })
     });
-    Ok((body, script(request.dice.as_deref())))
+    Ok((body, given.unwrap_or_else(|| script(request.dice.as_deref()))))
 }
 
 /// The row of the part of this name; `key` is the key of the request that names it.

@@ -3,6 +3,7 @@
 use sawbones::reflections::{
     CHART, Chart, Hands, Item, Located, Lost, LostPart, Mind, PartId, Side, Victim, same_name,
 };
+use serde::de::{Deserializer, Error as _, Unexpected};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::names::Name;
@@ -12,6 +13,7 @@ use crate::{WireError, read};
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, expecting = "an object")]
 pub(super) struct VictimState {
+    format: Format,
     dexterity: i16,
     stamina: i16,
     size: i16,
@@ -24,6 +26,26 @@ pub(super) struct VictimState {
     prone: bool,
     held: Held,
     lost: Vec<String>,
+}
+
+/// The version of the format of states.
+#[derive(Clone, Copy, Serialize)]
+struct Format(u64);
+
+impl Format {
+    /// The one that is written, and the latest that is read.
+    const LATEST: u64 = 1;
+}
+
+impl<'de> Deserialize<'de> for Format {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let version = u64::deserialize(deserializer)?;
+        if (1..=Self::LATEST).contains(&version) {
+            return Ok(Self(version));
+        }
+        let expected = format!("a state of format {}, the latest that is known,", Self::LATEST);
+        Err(D::Error::invalid_value(Unexpected::Unsigned(version), &expected.as_str()))
+    }
 }
 
 /// What the hands hold, by name.
@@ -134,6 +156,7 @@ impl Things {
     /// The whole of `victim` in JSON.
     pub(super) fn state(&self, chart: &Chart<'_>, victim: &Victim) -> VictimState {
         VictimState {
+            format: Format(Format::LATEST),
             dexterity: victim.dexterity,
             stamina: victim.stamina,
             size: victim.size,

@@ -6,5 +6,6 @@ pub(crate) mod compile;
 pub(crate) mod dump;
 pub(crate) mod explain;
 pub(crate) mod grid;
+pub(crate) mod reflections;
 pub(crate) mod shrapnel;
 pub(crate) mod tables;

@@ -96,6 +96,7 @@ pub(super) fn wound(
         let body = Body::Wound {
             wound: WoundAnswer::of(chart, &wound),
             after: things.changes(chart, &before, &after),
+            penalty: after.penalty(chart),
             can_act: after.can_act(chart),
             victim: things.state(chart, &after),
         };
@@ -147,6 +148,7 @@ pub(super) fn exchange(
                 .map(|(name, fighter, after)| (name, things.changes(chart, &fighter.victim, after)))
                 .filter(|(_, changes): &(String, Changes)| !changes.is_empty())
                 .collect(),
+            penalty: named().map(|(name, _, after)| (name, after.penalty(chart))).collect(),
             can_act: named().map(|(name, _, after)| (name, after.can_act(chart))).collect(),
             fighters: named().map(|(name, _, after)| (name, things.state(chart, after))).collect(),
         };

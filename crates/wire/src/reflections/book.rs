@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use sawbones::reflections::{Amputation, Aspects, Band, Bands, Cell, Chart, Check, Code, Levels, same_name};
+use sawbones::reflections::{
+    Amputation, Aspects, Band, Bands, Cell, Chart, Check, Code, Levels, Warning, same_name, warnings,
+};
 use sawbones_ir::{Book, Column, ColumnType, Header, Row, Table, Value};
 
-use super::faults::{Finding, faults, slips};
+use super::faults::{Finding, faults};
 use super::{OwnedAspects, OwnedChart, OwnedPart};
 
 /// Why a book is not a chart, with the place in the document where there is one.
@@ -68,10 +70,14 @@ impl OwnedChart {
         }
     }
 
-    /// What looks like a slip in the chart, though it can be played by: a sentence each.
+    /// What looks like a slip in the chart, though it can be played by, each in words.
     #[must_use]
-    pub fn warnings(&self) -> Vec<String> {
-        self.with(slips).into_iter().map(|slip| slip.message).collect()
+    pub fn warnings(&self) -> Vec<(Warning, String)> {
+        self.with(|chart| {
+            let mut told = Vec::new();
+            warnings(chart, &mut |warning| told.push((warning, Finding::of_warning(chart, warning).message)));
+            told
+        })
     }
 }
 

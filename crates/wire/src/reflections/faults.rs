@@ -32,6 +32,16 @@ pub(super) struct CheckAnswer {
     warnings: Vec<Finding>,
 }
 
+impl CheckAnswer {
+    /// What was found, a sentence each.
+    pub(super) fn messages(&self) -> Vec<String> {
+        let faults = self.faults.iter().map(|fault| fault.message.clone());
+        let warnings = self.warnings.iter().map(|slip| format!("perhaps a slip: {}", slip.message));
+        let found: Vec<String> = faults.chain(warnings).collect();
+        if found.is_empty() { vec!["the chart is whole".to_owned()] } else { found }
+    }
+}
+
 /// One thing found in a chart.
 #[derive(Serialize)]
 pub(super) struct Finding {
@@ -110,7 +120,7 @@ impl Finding {
         }
     }
 
-    fn of_warning(chart: &Chart<'_>, warning: Warning) -> Self {
+    pub(super) fn of_warning(chart: &Chart<'_>, warning: Warning) -> Self {
         let name = |part| located_name(chart, part, None);
         match warning {
             Warning::Amputation { part } => {
@@ -144,7 +154,7 @@ pub(super) fn faults(chart: &Chart<'_>) -> Vec<Finding> {
 }
 
 /// What looks like a slip in a chart.
-pub(super) fn slips(chart: &Chart<'_>) -> Vec<Finding> {
+fn slips(chart: &Chart<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     warnings(chart, &mut |warning| found.push(Finding::of_warning(chart, warning)));
     found

@@ -116,6 +116,7 @@ pub(super) fn steps(
         let body = Body::Steps {
             steps: answers,
             after: things.changes(chart, &first, &victim),
+            penalty: victim.penalty(chart),
             can_act: victim.can_act(chart),
             victim: things.state(chart, &victim),
         };

@@ -1,5 +1,7 @@
 //! A victim in JSON, and what of it a request has changed.
 
+use std::fmt;
+
 use sawbones::reflections::{
     CHART, Chart, Hands, Item, Located, Lost, LostPart, Mind, PartId, Side, Victim, same_name,
 };
@@ -76,6 +78,37 @@ pub(super) struct Changes {
 impl Changes {
     pub(super) fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+}
+
+/// What has changed in words, such as `2 body levels lost; prone`; nothing where nothing has.
+impl fmt::Display for Changes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut said = Vec::new();
+        if let Some(body) = self.body {
+            said.push(format!("{body} body level{} lost", if body == 1 { "" } else { "s" }));
+        }
+        if let Some(lost) = &self.lost {
+            said.push(format!("without {}", lost.join(", ")));
+        }
+        if let Some(Held { left, right }) = &self.held {
+            let hand = |thing: &Option<String>| thing.clone().unwrap_or_else(|| "nothing".to_owned());
+            said.push(match (left, right) {
+                (None, None) => "both hands empty".to_owned(),
+                (Some(left), Some(right)) if left == right => format!("{left} in both hands"),
+                _ => format!("{} in the left hand, {} in the right", hand(left), hand(right)),
+            });
+        }
+        if let Some(prone) = self.prone {
+            said.push(if prone { "prone" } else { "on their feet" }.to_owned());
+        }
+        if let Some(mind) = self.mind {
+            said.push(if mind.0 == Mind::Shock { "in shock" } else { mind.0.name() }.to_owned());
+        }
+        if let Some(dead) = self.dead {
+            said.push(if dead { "dead" } else { "alive" }.to_owned());
+        }
+        f.write_str(&said.join("; "))
     }
 }
 

@@ -5,8 +5,11 @@
 
 pub mod armour;
 mod error;
-mod read;
+pub mod imperium;
+pub mod read;
+pub mod reflections;
 mod script;
+pub mod shrapnel;
 
 pub use error::WireError;
 pub use script::{Rolled, Script, ScriptEntry};

@@ -20,12 +20,12 @@ use crate::WireError;
 ///
 /// # Errors
 /// The first thing in it that does not fit, with its path.
-pub(crate) fn without<'de, T: Deserialize<'de>>(value: &'de Value, skip: &[&str], place: &str) -> Result<T, WireError> {
+pub fn without<'de, T: Deserialize<'de>>(value: &'de Value, skip: &[&str], place: &str) -> Result<T, WireError> {
     T::deserialize(Reader { value, skip }).map_err(|error| error.at(place))
 }
 
 /// What `given` was probably meant to be, if anything among `known` is close enough.
-pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_lowercase();
     let reach = (given.chars().count() / 3).max(1);
     known
@@ -37,7 +37,7 @@ pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>)
 }
 
 /// An error about `given`, which is none of `known`; `what` says so, as in `there is no weapon`.
-pub(crate) fn unknown<'a>(
+pub fn unknown<'a>(
     code: &'static str,
     what: &str,
     given: &str,

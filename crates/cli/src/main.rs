@@ -3,10 +3,13 @@
 //! It ends with 0 where all is well, 1 where it found something wrong with what it was given to look at, 2 where it could not begin
 //! or go on (usage, input and output), and 101 where it is itself at fault.
 
+mod catalogue;
 mod commands;
+mod dice;
 mod findings;
 mod folders;
 mod grids;
+mod lookup;
 mod outcome;
 mod output;
 mod progress;
@@ -17,7 +20,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{batch, check, compile, grid};
+use crate::commands::{batch, check, compile, dump, explain, grid, shrapnel, tables};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -30,6 +33,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Resolve one hit of ballistic shrapnel.
+    Shrapnel(shrapnel::Arguments),
+    /// List the tables that are compiled in.
+    Tables(tables::Arguments),
+    /// Show where a result stands and what each token of it means.
+    Explain(explain::Arguments),
+    /// Print a whole table as it is compiled in.
+    Dump(dump::Arguments),
     /// Answer JSON requests, one a line of standard input.
     Batch(batch::Arguments),
     Check(check::Arguments),
@@ -40,6 +51,10 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Shrapnel(arguments) => shrapnel::run(&arguments),
+        Command::Tables(arguments) => tables::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Dump(arguments) => dump::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Compile(arguments) => compile::run(&arguments),

@@ -54,3 +54,19 @@ pub(crate) fn standard_input() -> Result<String, Failure> {
         ))
     })
 }
+
+/// Prose on lines of some 76 characters, each after `indent`.
+pub(crate) fn wrapped(prose: &str, indent: &str) -> String {
+    const WIDTH: usize = 76;
+    let mut lines: Vec<String> = Vec::new();
+    for word in prose.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("{indent}{word}")),
+        }
+    }
+    lines.join("\n")
+}

@@ -1,27 +1,12 @@
 //! The command as it is run: what it prints, and how it ends.
 
-use std::io::Write;
+mod program;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sawbones"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the command starts");
-    // A command that does not read its input may be gone by now.
-    let _ = child.stdin.take().expect("standard input is piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("the command ends")
-}
-
-fn code(output: &Output) -> Option<i32> {
-    output.status.code()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).expect("the command prints UTF-8")
-}
+use program::{code, run, text};
 
 /// A folder of this test's own, removed when it is done.
 struct Folder(PathBuf);

@@ -27,7 +27,9 @@ pub fn without<'de, T: Deserialize<'de>>(value: &'de Value, skip: &[&str], place
 /// What `given` was probably meant to be, if anything among `known` is close enough.
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_lowercase();
-    let reach = (given.chars().count() / 3).max(1);
+    // In a name of a letter or two every other one would be near.
+    let length = given.chars().count();
+    let reach = (length / 3).max(usize::from(length > 2));
     known
         .into_iter()
         .map(|name| (strsim::damerau_levenshtein(&given, &name.to_lowercase()), name))

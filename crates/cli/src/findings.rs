@@ -1,8 +1,10 @@
-//! Findings for programs: the same that people see, as JSON.
+//! Findings for programs: the same that people see, as JSON. docs/messages.md describes it.
 
-use sawbones_source::diagnostic::{Diagnostic, Level, Place};
-use sawbones_source::documents::{DocumentId, Documents, Span};
+use sawbones_source::diagnostic::{Diagnostic, Level};
+use sawbones_source::documents::Documents;
 use serde::Serialize;
+
+use crate::location::{Extent, Location};
 
 /// A finding.
 #[derive(Debug, Serialize)]
@@ -10,6 +12,12 @@ pub(crate) struct Finding {
     code: &'static str,
     level: &'static str,
     message: String,
+    /// The table that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
+    /// The row of the table, and the header of the cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
     labels: Vec<Label>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
@@ -47,63 +55,64 @@ struct Help {
     edit: Option<Edit>,
 }
 
+/// What to write in place of some bytes; they are counted from the document's first.
 #[derive(Debug, Serialize)]
 struct Edit {
     #[serde(flatten)]
     place: Shown,
+    bytes: [usize; 2],
     replacement: String,
+}
+
+/// What a level is called.
+pub(crate) fn level(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+    }
 }
 
 impl Finding {
     pub(crate) fn of(documents: &Documents, diagnostic: &Diagnostic) -> Self {
         let label = |label: &sawbones_source::diagnostic::Label| Label {
-            place: Shown::place(documents, &label.place),
+            place: Location::of(documents, &label.place).into(),
             message: label.message.clone(),
         };
-        let help = diagnostic.help.as_ref().map(|help| Help {
-            message: help.message.clone(),
-            edit: help
-                .edit
-                .as_ref()
-                .map(|edit| Edit { place: Shown::span(documents, &edit.span), replacement: edit.replacement.clone() }),
-        });
+        let edit = |edit: &sawbones_source::diagnostic::Edit| Edit {
+            place: Location::of_span(documents, &edit.span).into(),
+            bytes: [edit.span.bytes.start, edit.span.bytes.end],
+            replacement: edit.replacement.clone(),
+        };
+        let subject = diagnostic.subject.as_ref();
         Self {
             code: diagnostic.code.name(),
-            level: match diagnostic.level {
-                Level::Error => "error",
-                Level::Warning => "warning",
-            },
+            level: level(diagnostic.level),
             message: diagnostic.message.clone(),
+            table: subject.map(|subject| subject.table.clone()),
+            at: subject.map(|subject| subject.at.clone()).filter(|at| !at.is_empty()),
             labels: diagnostic.labels.iter().map(label).collect(),
             note: diagnostic.note.clone(),
-            help,
+            help: diagnostic
+                .help
+                .as_ref()
+                .map(|help| Help { message: help.message.clone(), edit: help.edit.as_ref().map(edit) }),
         }
     }
 }
 
-impl Shown {
-    fn place(documents: &Documents, place: &Place) -> Self {
-        match place {
-            Place::Span(span) => Self::span(documents, span),
-            Place::Line(document, line) => Self { line: Some(*line), ..Self::document(documents, *document) },
-            Place::Document(document) => Self::document(documents, *document),
-        }
-    }
-
-    fn document(documents: &Documents, document: DocumentId) -> Self {
-        let document = documents.path(document).display().to_string();
-        Self { document, line: None, column: None, end_line: None, end_column: None }
-    }
-
-    fn span(documents: &Documents, span: &Span) -> Self {
-        let start = documents.position(span.document, span.bytes.start);
-        let end = documents.position(span.document, span.bytes.end);
-        Self {
-            line: Some(start.line),
-            column: Some(start.column),
-            end_line: Some(end.line),
-            end_column: Some(end.column),
-            ..Self::document(documents, span.document)
+impl From<Location> for Shown {
+    fn from(Location { file, extent }: Location) -> Self {
+        let whole = Self { document: file, line: None, column: None, end_line: None, end_column: None };
+        match extent {
+            Extent::Stretch(from, to) => Self {
+                line: Some(from.line),
+                column: Some(from.column),
+                end_line: Some(to.line),
+                end_column: Some(to.column),
+                ..whole
+            },
+            Extent::Line(line) => Self { line: Some(line), ..whole },
+            Extent::Whole => whole,
         }
     }
 }

@@ -9,6 +9,7 @@ mod dice;
 mod findings;
 mod folders;
 mod grids;
+mod location;
 mod lookup;
 mod outcome;
 mod output;

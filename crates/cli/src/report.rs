@@ -2,7 +2,6 @@
 
 mod github;
 mod json;
-mod location;
 mod sarif;
 mod short;
 
@@ -73,8 +72,7 @@ impl Reporting {
 
     /// How a command ends that has reported this.
     pub(crate) fn outcome(self, checked: &[Checked]) -> Outcome {
-        let wrong = |finding: &Diagnostic| self.deny_warnings || finding.level == Level::Error;
-        if findings(checked).any(wrong) { Outcome::Findings } else { Outcome::Clean }
+        Outcome::of(findings(checked).filter(|finding| self.deny_warnings || finding.level == Level::Error))
     }
 
     /// Whether people are to read it, so that colour and progress are welcome.

@@ -103,11 +103,11 @@ fn what_was_named_and_cannot_be_read_is_no_finding_but_an_error_of_use() {
 }
 
 #[test]
-fn a_document_that_a_schema_names_in_vain_is_a_finding_in_the_schema() {
+fn a_document_that_a_schema_names_in_vain_is_shown_there_and_ends_like_any_unreadable_file() {
     let folder = folder_with(DOCUMENT);
     std::fs::remove_file(folder.path().join("burns/burns.md")).expect("the file is there");
     let run = run(folder.path(), &["check", "--message-format", "short"]);
-    assert_eq!(run.code, 1);
+    assert_eq!(run.code, 2);
     assert_eq!(
         run.output,
         "burns/schema.toml:22:12: error[document-unreadable]: the document `burns/burns.md` cannot be read: there is no such file\n"

@@ -62,10 +62,17 @@ impl Library for Files {
             return Err(format!("it is larger than {} MiB", LARGEST >> 20));
         }
         let bytes = std::fs::read(path).map_err(|error| reason(&error))?;
-        String::from_utf8(bytes).map_err(|error| {
-            format!("byte {} is not UTF-8 text; save it as UTF-8", error.utf8_error().valid_up_to() + 1)
-        })
+        as_text(bytes)
     }
+}
+
+/// Bytes as text, byte for byte.
+///
+/// # Errors
+/// A sentence that says at which byte it is not UTF-8.
+pub fn as_text(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes)
+        .map_err(|error| format!("byte {} is not UTF-8 text; save it as UTF-8", error.utf8_error().valid_up_to() + 1))
 }
 
 fn reason(error: &std::io::Error) -> String {

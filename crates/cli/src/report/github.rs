@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use super::location::{Extent, Location};
-use super::short::level;
 use super::{Checked, closing};
+use crate::findings::level;
+use crate::location::{Extent, Location};
 
 pub(super) fn write(mut out: impl Write, checked: &[Checked]) -> std::io::Result<()> {
     for Checked { documents, compiled } in checked {

@@ -9,8 +9,8 @@ use sawbones_source::documents::Documents;
 use serde_json::{Value, json};
 
 use super::Checked;
-use super::location::{Extent, Location};
-use super::short::level;
+use crate::findings::level;
+use crate::location::{Extent, Location};
 
 /// What a path keeps as it is when it becomes a URI.
 const IN_A_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~');

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use sawbones_source::diagnostic::Level;
-
 use super::Checked;
-use super::location::{Extent, Location};
+use crate::findings::level;
+use crate::location::{Extent, Location};
 
 pub(super) fn write(mut out: impl Write, checked: &[Checked]) -> std::io::Result<()> {
     for Checked { documents, compiled } in checked {
@@ -23,14 +22,6 @@ pub(super) fn write(mut out: impl Write, checked: &[Checked]) -> std::io::Result
         }
     }
     Ok(())
-}
-
-/// What a level is called.
-pub(super) fn level(level: Level) -> &'static str {
-    match level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-    }
 }
 
 /// A text without line ends and other control characters, which a document could use to forge a line of its own.

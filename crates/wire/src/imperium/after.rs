@@ -1,8 +1,10 @@
 //! What a sheet shows after a request.
 
+use sawbones::imperium::charts::vocabulary::{Ailment, Situation};
 use sawbones::imperium::{Location, Running};
 use serde_json::{Map, Value, json};
 
+use super::clauses::{self, joined};
 use super::sheet::Sheet;
 use super::{events, names, numbers, state};
 
@@ -67,9 +69,8 @@ pub(super) fn write(sheet: &Sheet) -> Value {
 fn limit(running: Running) -> Option<Value> {
     match running {
         Running::HalvedIn(cores, situations) => {
-            let chars: Vec<_> = cores.iter().map(|core| core.name()).collect();
-            let scope: Vec<_> = situations.iter().map(|situation| situation.name()).collect();
-            Some(json!({ "fx": "char_mul", "mul": 0.5, "chars": chars, "scope": scope.join(",") }))
+            let scope = joined(situations.iter(), Situation::name);
+            Some(json!({ "fx": "char_mul", "mul": 0.5, "chars": clauses::cores(cores), "scope": scope }))
         }
         Running::TestEachRound(core) => Some(json!({ "fx": "test_each_round", "char": core.name() })),
         Running::Helpless => Some(json!({ "fx": "may_do_nothing" })),
@@ -78,10 +79,7 @@ fn limit(running: Running) -> Option<Value> {
         }
         // Which shoulder was struck has not been said: no arm can be named.
         Running::ArmUseless(None) => Some(json!({ "fx": "arm_useless", "location": null })),
-        Running::Ailing(ailments) => {
-            let what: Vec<_> = ailments.iter().map(|ailment| ailment.name()).collect();
-            Some(json!({ "fx": "ailing", "what": what }))
-        }
+        Running::Ailing(ailments) => Some(json!({ "fx": "ailing", "what": joined(ailments.iter(), Ailment::name) })),
         Running::Rest { minutes, characteristic } => {
             Some(json!({ "fx": "rest", "minutes_an_hour": minutes, "or_test": characteristic.name() }))
         }

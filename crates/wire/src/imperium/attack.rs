@@ -154,13 +154,15 @@ fn hidden(behind: &Field<'_>, shows: Option<Field<'_>>) -> Result<LocationSet, W
 pub(super) fn cover_value(fields: &mut Fields<'_>) -> Result<u16, WireError> {
     let kind = fields.get("kind");
     let given = fields.get("value");
-    let Some(kind) = kind else {
+    // Any other cover is worth what the caller says.
+    let known = COVER.iter().map(|row| (row.name, Some(*row))).chain([("other", None)]);
+    let row = kind.as_ref().map(|kind| kind.name("kind of cover", known)).transpose()?.flatten();
+    let (Some(kind), Some(row)) = (kind, row) else {
         return match given {
             Some(value) => value.number(0..=MOST),
             None => fields.require("value")?.number(0..=MOST),
         };
     };
-    let row = kind.name("kind of cover", COVER.iter().map(|row| (row.name, *row)))?;
     let Some(given) = given else {
         if row.or_more {
             let message = format!("`{}` takes off {} or more: say how much with `value` (rule 8)", row.name, row.value);

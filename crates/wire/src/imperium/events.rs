@@ -1,10 +1,10 @@
 //! Events as JSON: those that answers list, and the notes beside them.
 
-use sawbones::imperium::charts::Effect;
-use sawbones::imperium::charts::vocabulary::Cores;
+use sawbones::imperium::charts::vocabulary::{Ability, Part, Situation};
 use sawbones::imperium::{Cause, Event, Knockout, Permanent, Section, TimeLeft};
 use serde_json::{Map, Value, json};
 
+use super::clauses::{self, cores, joined};
 use super::numbers;
 use super::sheet::Sheet;
 
@@ -110,7 +110,7 @@ fn describe(event: Event, sheet: &Sheet) -> (&'static str, Value) {
         Event::TreatmentFailed => ("treatment_failed", json!({})),
         Event::Awake => ("awake", json!({})),
         Event::Effect { location, section, effect } => {
-            let mut fields = clause(effect);
+            let mut fields = clauses::describe(effect);
             fields.insert("location".to_owned(), location.name().into());
             fields.insert("section".to_owned(), section_name(section).into());
             ("effect", fields.into())
@@ -139,7 +139,6 @@ pub(super) fn permanent(loss: Permanent) -> Value {
     match loss {
         Permanent::Disfigured => json!({ "fx": "disfigured" }),
         Permanent::SenseLost(part) => {
-            use sawbones::imperium::charts::vocabulary::Part;
             let what = match part {
                 Part::LeftEar => "hearing_in_left_ear",
                 Part::Nose => "smell",
@@ -150,8 +149,7 @@ pub(super) fn permanent(loss: Permanent) -> Value {
         Permanent::JawNotReset => json!({ "fx": "jaw_not_reset" }),
         Permanent::SpeechImpediment => json!({ "fx": "speech_impediment" }),
         Permanent::AbilitiesLost(abilities) => {
-            let what: Vec<_> = abilities.iter().map(|ability| ability.name()).collect();
-            json!({ "fx": "abilities_lost", "what": what })
+            json!({ "fx": "abilities_lost", "what": joined(abilities.iter(), Ability::name) })
         }
         Permanent::Blind => json!({ "fx": "blind" }),
         Permanent::Paralysed(below) => json!({ "fx": "paralysed", "below": below.name() }),
@@ -160,8 +158,7 @@ pub(super) fn permanent(loss: Permanent) -> Value {
             json!({ "fx": "part_lost", "part": limb.name(), "location": location.name() })
         }
         Permanent::Halved { what, situations } => {
-            let scope: Vec<_> = situations.iter().map(|situation| situation.name()).collect();
-            let scope = scope.join(",");
+            let scope = joined(situations.iter(), Situation::name);
             match what {
                 Some(chars) => json!({ "fx": "char_mul", "scope": scope, "chars": cores(chars), "mul": 0.5 }),
                 None => json!({ "fx": "char_mul", "scope": scope, "chars": "all", "mul": 0.5 }),
@@ -169,51 +166,11 @@ pub(super) fn permanent(loss: Permanent) -> Value {
         }
         Permanent::FingersLost(fingers) => json!({ "fx": "fingers_lost", "fingers": fingers }),
         Permanent::TestPenalty { points, situations } => {
-            let scope: Vec<_> = situations.iter().map(|situation| situation.name()).collect();
-            json!({ "fx": "test_mod", "scope": scope.join(","), "mod": -i32::from(points) })
+            let scope = joined(situations.iter(), Situation::name);
+            json!({ "fx": "test_mod", "scope": scope, "mod": -i32::from(points) })
         }
         Permanent::Cannot(activity) => json!({ "fx": "cannot", "what": activity.name() }),
         Permanent::LossStays => json!({ "fx": "makes_permanent" }),
-    }
-}
-
-fn cores(set: Cores) -> Vec<&'static str> {
-    set.iter().map(|core| core.name()).collect()
-}
-
-/// A clause that no event of its own speaks of.
-fn clause(effect: Effect) -> Map<String, Value> {
-    let fields = match effect {
-        Effect::FingersUseless => json!({ "fx": "fingers_useless" }),
-        Effect::Staggers { yards } => json!({ "fx": "staggers", "yards": yards.to_string() }),
-        Effect::Spatters { yards } => json!({ "fx": "spatters", "yards": yards.to_string() }),
-        Effect::HeadMayFly { feet } => json!({ "fx": "head_may_fly", "feet": feet.to_string() }),
-        Effect::ColourOnly { colours } => {
-            let what: Vec<_> = colours.iter().map(|colour| colour.name()).collect();
-            json!({ "fx": "colour_only", "what": what })
-        }
-        Effect::Penalty { points, to } => json!({ "fx": "char_mod", "mod": -i32::from(points), "chars": cores(to) }),
-        Effect::PenaltyToOthers { points, except } => {
-            json!({ "fx": "char_mod", "mod": -i32::from(points), "all_but": cores(except) })
-        }
-        Effect::Halved { what } => json!({ "fx": "char_mul", "mul": 0.5, "chars": cores(what) }),
-        Effect::MovementHalved => json!({ "fx": "half_movement" }),
-        Effect::Stunned => json!({ "fx": "stunned" }),
-        Effect::TestEachRound { characteristic } => {
-            json!({ "fx": "test_each_round", "char": characteristic.name() })
-        }
-        Effect::Helpless => json!({ "fx": "may_do_nothing" }),
-        Effect::Barred { activities } => {
-            let what: Vec<_> = activities.iter().map(|activity| activity.name()).collect();
-            json!({ "fx": "cannot", "what": what })
-        }
-        Effect::AbilitiesMaySuffer => json!({ "fx": "referee_may_penalise_abilities" }),
-        // Every other clause has an event of its own, or waits for recovery or surgery.
-        other => json!({ "fx": format!("{other:?}") }),
-    };
-    match fields {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
     }
 }
 

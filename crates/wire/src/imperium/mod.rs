@@ -4,6 +4,7 @@
 
 mod after;
 mod attack;
+mod clauses;
 mod events;
 mod fields;
 mod names;

@@ -4,15 +4,15 @@ use sawbones_source::diagnostic::Place;
 use sawbones_source::documents::{DocumentId, Documents, Position, Span};
 
 /// Where something is.
-pub(super) struct Location {
+pub(crate) struct Location {
     /// The path as it was given, with `/` between its parts.
-    pub(super) file: String,
+    pub(crate) file: String,
     /// What is known of the lines.
-    pub(super) extent: Extent,
+    pub(crate) extent: Extent,
 }
 
 /// How much of a document a place is.
-pub(super) enum Extent {
+pub(crate) enum Extent {
     /// From here up to there, the end excluded.
     Stretch(Position, Position),
     /// This line, at an unknown column.
@@ -22,7 +22,7 @@ pub(super) enum Extent {
 }
 
 impl Location {
-    pub(super) fn of(documents: &Documents, place: &Place) -> Self {
+    pub(crate) fn of(documents: &Documents, place: &Place) -> Self {
         let (document, extent) = match place {
             Place::Span(span) => (span.document, stretch(documents, span)),
             Place::Line(document, line) => (*document, Extent::Line(*line)),
@@ -31,7 +31,7 @@ impl Location {
         Self { file: file(documents, document), extent }
     }
 
-    pub(super) fn of_span(documents: &Documents, span: &Span) -> Self {
+    pub(crate) fn of_span(documents: &Documents, span: &Span) -> Self {
         Self { file: file(documents, span.document), extent: stretch(documents, span) }
     }
 }

@@ -31,6 +31,11 @@ pub(crate) struct WordCode {
 }
 
 impl WordCode {
+    /// Bytes of a word's index.
+    pub(crate) fn index_width(&self) -> usize {
+        if self.len > 256 { 2 } else { 1 }
+    }
+
     /// What holds a set's bits.
     pub(crate) fn set_type(&self) -> IntType {
         let bits = if self.len > 32 { 64 } else { self.len };

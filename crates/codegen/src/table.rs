@@ -43,7 +43,7 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
     for name in ROW {
         given.add(&snake(name))?;
     }
-    let mut statics = vec![places::items(table)];
+    let mut statics = Vec::new();
     let mut methods = Vec::new();
     let mut first = 0;
     for column in &table.columns {
@@ -64,6 +64,7 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
     let name = snake(&table.id);
     let (id, title, document) = (&table.id, &table.title, &table.document);
     let doc = format!("{}, from {}.", code(title), code(document));
+    let (line, places) = (Literal::u32_unsuffixed(table.line), places::value(table));
     let count = Literal::usize_unsuffixed(rows);
     let row_doc = format!("A row of {}.", code(title));
     let all = if rows == 0 {
@@ -75,19 +76,20 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
     Ok(quote! {
         #[doc = #doc]
         pub mod #name {
-            /// The table's name in the book.
-            pub const ID: &str = #id;
-            /// What people call it.
-            pub const TITLE: &str = #title;
-            /// The document it was compiled from, relative to the folder of its book.
-            pub const DOCUMENT: &str = #document;
-            /// How many rows it has.
-            pub const ROWS: usize = #count;
+            /// What the table is.
+            pub static TABLE: ::sawbones::table::Table = ::sawbones::table::Table {
+                id: #id,
+                title: #title,
+                document: #document,
+                line: #line,
+                rows: #count,
+                places: #places,
+            };
 
             #(#statics)*
 
             #[doc = #row_doc]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
             pub struct Row(#row_type);
 
             impl Row {
@@ -105,7 +107,7 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
                 /// Where the row stands.
                 #[must_use]
                 pub const fn source(self) -> ::sawbones::table::Source {
-                    PLACES.of(self.index(), 0)
+                    TABLE.source(self.0 as usize, 0)
                 }
 
                 #(#methods)*

@@ -129,7 +129,7 @@ fn a_header_that_is_a_word_takes_the_word() {
 #[test]
 fn every_sort_of_column_reads_back_its_values() {
     let rows: Vec<_> = gear::Row::all().collect();
-    assert_eq!(rows.len(), gear::ROWS);
+    assert_eq!(rows.len(), gear::TABLE.rows);
     let all = |f: &dyn Fn(gear::Row) -> String| rows.iter().map(|row| f(*row)).collect::<Vec<_>>();
     assert_eq!(all(&|row| row.name().into()), ["Great helm", "Gauntlet", "Cloak"]);
     assert_eq!(all(&|row| row.all_().into()), ["Hot.", "", "Warm."]);
@@ -230,6 +230,6 @@ fn every_cell_knows_where_it_stands() {
 
 #[test]
 fn a_table_without_rows_is_a_table() {
-    assert_eq!((empty::ROWS, empty::Row::all().count()), (0, 0));
+    assert_eq!((empty::TABLE.rows, empty::Row::all().count()), (0, 0));
     assert_eq!(empty::Row::by_name("any"), None);
 }

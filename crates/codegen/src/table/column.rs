@@ -49,12 +49,11 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
         None => pooled(context, slice),
     };
     if column.optional {
-        let present = constant(&column.name, "PRESENT");
-        let bits = bits(&present, slice.values.iter().map(|value| !matches!(value, Value::None)));
+        let bits = bits(slice.values.iter().map(|value| !matches!(value, Value::None)));
         let Read { statics, ty, setup, value, .. } = read.optional();
-        let there = quote!(::sawbones::table::support::bit(#present, index));
+        let there = quote!(::sawbones::table::support::bit(#bits, index));
         read = Read {
-            statics: quote!(#statics #bits),
+            statics,
             ty,
             setup: quote!(),
             value: quote!(if #there { #setup #value } else { None }),
@@ -196,8 +195,9 @@ fn coded(slice: &Slice<'_>, codec: &Codec) -> Read {
         codec.write(&Codec::numbers(value).unwrap_or_else(|| vec![0; 5]), &mut bytes);
     }
     let cells = constant(&slice.column.name, "CELLS");
-    let statics = chunks(&cells, width, &bytes);
+    let chunks = chunks(width, &bytes);
     let width = Literal::usize_unsuffixed(width);
+    let statics = quote!(static #cells: &[[u8; #width]] = #chunks;);
     let setup = quote!(let cell = if index < #cells.len() { &#cells[index] } else { &[0; #width] };);
     Read { statics, ty, setup, value, indexed: true }
 }
@@ -217,30 +217,25 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
                     _ => Vec::new(),
                 })
                 .collect();
-            let pool = stretches(&column.name, "WORDS", &words);
-            let (arguments, list) = (pool.arguments, context.in_table(&context.word(vocabulary).list));
+            let (words, list) = (stretches(&words), context.in_table(&context.word(vocabulary).list));
             Read {
-                statics: pool.statics,
+                statics: quote!(),
                 setup: quote!(),
-                value: quote!(#list(::sawbones::table::support::slice(#arguments, index))),
+                value: quote!(#list(#words.get(index))),
                 ty: list,
                 indexed: true,
             }
         }
         _ => {
-            let pool = texts(
-                &column.name,
-                slice.values.iter().map(|value| match value {
-                    Value::Name(text) | Value::Text(text) => text.as_str(),
-                    _ => "",
-                }),
-            );
-            let arguments = pool.arguments;
+            let texts = texts(slice.values.iter().map(|value| match value {
+                Value::Name(text) | Value::Text(text) => text.as_str(),
+                _ => "",
+            }));
             Read {
-                statics: pool.statics,
+                statics: quote!(),
                 ty: quote!(&'static str),
                 setup: quote!(),
-                value: quote!(::sawbones::table::support::text(#arguments, index)),
+                value: quote!(#texts.get(index)),
                 indexed: true,
             }
         }

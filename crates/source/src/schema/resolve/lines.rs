@@ -2,8 +2,8 @@
 
 use toml::Spanned;
 
-use super::{Content, LineSpec, Named};
 use crate::documents::{DocumentId, Span};
+use crate::schema::{Content, LineSpec, Named};
 
 /// What names a line may use.
 pub(super) struct Names<'a> {
@@ -30,13 +30,18 @@ pub(super) fn read(entry: &Spanned<String>, names: &Names<'_>, schema: DocumentI
         return Ok(LineSpec::Parts { of: named(of.trim()), places });
     }
     match text.rsplit_once(':') {
+        Some((label, _)) if label.trim().is_empty() => Err(format!("no label stands before the colon of `{text}`")),
         Some((label, content)) => Ok(LineSpec::Labelled(named(label.trim()), names.content(content.trim())?)),
         None => Ok(LineSpec::Plain(names.content(text)?)),
     }
 }
 
 impl Names<'_> {
-    fn content(&self, name: &str) -> Result<Content, String> {
+    /// What a name stands for.
+    ///
+    /// # Errors
+    /// A sentence that lists the names there are.
+    pub(super) fn content(&self, name: &str) -> Result<Content, String> {
         if let Some(field) = self.fields.iter().position(|field| field == name) {
             return Ok(Content::Field(field));
         }
@@ -46,13 +51,23 @@ impl Names<'_> {
         self.place(name).map(Content::Place)
     }
 
+    /// Every name there is.
+    pub(super) fn all(&self) -> impl Iterator<Item = String> {
+        let text = self.outcome.then(|| "text".to_owned());
+        text.into_iter().chain(self.fields.iter().chain(self.places).cloned())
+    }
+
     fn place(&self, name: &str) -> Result<u16, String> {
         let found = self.places.iter().position(|place| place == name).and_then(|index| u16::try_from(index).ok());
         found.ok_or_else(|| {
-            let known =
-                self.fields.iter().chain(self.places).map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-            let text = if self.outcome { "`text`, " } else { "" };
-            format!("`{name}` is neither a field of this column nor a place of its legend; there are {text}{known}")
+            let known = self.all().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+            let of = if self.outcome {
+                "a field of this column nor a place of its legend"
+            } else {
+                "a field of this column"
+            };
+            let neither = if self.outcome { "neither" } else { "not" };
+            format!("`{name}` is {neither} {of}; there are {known}")
         })
     }
 }

@@ -113,4 +113,14 @@ mod tests {
         assert_eq!(at("wei"), Position { line: 2, column: 2 });
         assert_eq!(documents.position(id, 999), Position { line: 2, column: 5 });
     }
+
+    #[test]
+    fn lines_are_found_by_byte_and_bytes_by_line() {
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", "ab\r\ncd\n".to_owned());
+        assert_eq!([0, 3, 4, 6, 7, 99].map(|byte| documents.line(id, byte)), [1, 1, 2, 2, 3, 3]);
+        assert_eq!(documents.lines(id, 1..=1), 0..4);
+        assert_eq!(documents.lines(id, 2..=9), 4..7);
+        assert_eq!(documents.lines(id, 4..=9), 7..7);
+    }
 }

@@ -24,9 +24,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{
-    batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables,
-};
+use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.

@@ -1,8 +1,12 @@
 //! Maintainers' commands of this repository; `cargo xtask` lists them.
 
+mod docs;
+mod library;
 mod tables;
 
 use std::process::ExitCode;
+
+use library::Markup;
 
 const USAGE: &str = "\
 Usage: cargo xtask <COMMAND>
@@ -10,6 +14,10 @@ Usage: cargo xtask <COMMAND>
 Commands:
   tables          Compile every folder of source-tables/ and write its IR, saying what changed
   tables --check  Compare only; fail if an IR is not what its documents say
+  docs            Write the pages of docs/ that are made from code
+  docs --check    Compare only; fail if a page is not what the code says
+  library DIR [TABLES] [markdown|html]
+                  Write a large made-up book (1000 tables unless said) for measuring the compiler
 
 Exit codes: 0 clean, 1 findings, 2 usage or files.";
 
@@ -19,6 +27,15 @@ fn main() -> ExitCode {
     match arguments[..] {
         ["tables"] => tables::run(sawbones_source::keep::Mode::Write),
         ["tables", "--check"] => tables::run(sawbones_source::keep::Mode::Check),
+        ["docs"] => docs::run(sawbones_source::keep::Mode::Write),
+        ["docs", "--check"] => docs::run(sawbones_source::keep::Mode::Check),
+        ["library", folder] => library::write(folder, 1000, Markup::Markdown),
+        ["library", folder, tables] | ["library", folder, tables, "markdown"] if tables.parse::<usize>().is_ok() => {
+            library::write(folder, tables.parse().unwrap_or(1000), Markup::Markdown)
+        }
+        ["library", folder, tables, "html"] if tables.parse::<usize>().is_ok() => {
+            library::write(folder, tables.parse().unwrap_or(1000), Markup::Html)
+        }
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             ExitCode::SUCCESS

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use sawbones_source::documents::Documents;
-use sawbones_source::keep::{Kept, Mode, State, keep};
+use sawbones_source::keep::{Kept, Mode, State, keep, size};
 
 /// Goes through all folders; every one is compiled even if another has errors.
 pub(crate) fn run(mode: Mode) -> ExitCode {
@@ -21,7 +21,7 @@ pub(crate) fn run(mode: Mode) -> ExitCode {
     let mut clean = true;
     for folder in folders {
         let mut documents = Documents::default();
-        match keep(&mut documents, &folder, mode) {
+        match keep(&mut documents, &folder, None, mode) {
             Ok(kept) => clean &= report(&documents, &folder, &kept, mode),
             Err(error) => return failed(&folder, &error),
         }
@@ -52,31 +52,19 @@ fn report(documents: &Documents, folder: &Path, kept: &Kept, mode: Mode) -> bool
         );
     }
     let Some(book) = &kept.compiled.book else { return false };
-    let rows: usize = book.tables.iter().map(|table| table.rows.len()).sum();
-    let size = format!("{name}: {} table(s), {rows} rows", book.tables.len());
+    let size = format!("{name}: {}", size(book));
     let file = kept.path.file_name().unwrap_or_default().to_string_lossy();
     match (&kept.state, mode) {
         (State::Fresh, _) => println!("{size}, unchanged"),
         (State::NotCompiled, _) => return false,
-        (state, Mode::Write) => println!("{size}, {file} written{}", changes(state)),
+        (state, Mode::Write) => println!("{size}, {file} written{}", state.changes()),
         (state, Mode::Check) => {
-            eprintln!("error: source-tables/{name}/{file} is not what its documents say{}", changes(state));
+            eprintln!("error: source-tables/{name}/{file} is not what its documents say{}", state.changes());
             eprintln!("  run `cargo xtask tables` and commit what it writes");
             return false;
         }
     }
     true
-}
-
-/// What differs, a line each.
-fn changes(state: &State) -> String {
-    match state {
-        State::New => " (there was none)".to_owned(),
-        State::Unreadable(why) => format!(" (the old one could not be read: {why})"),
-        State::Changed(changes) if changes.is_empty() => " (only positions changed)".to_owned(),
-        State::Changed(changes) => changes.iter().map(|change| format!("\n  {change}")).collect(),
-        State::Fresh | State::NotCompiled => String::new(),
-    }
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> ExitCode {

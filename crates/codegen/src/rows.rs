@@ -22,7 +22,7 @@ pub(crate) fn items() -> TokenStream {
 
         impl<T> TableRow<T> {
             #[allow(dead_code)]
-            const fn at(row: u16) -> Self {
+            const fn of(row: u16) -> Self {
                 Self { row, table: ::core::marker::PhantomData }
             }
 
@@ -38,6 +38,12 @@ pub(crate) fn items() -> TokenStream {
             #[must_use]
             pub fn all() -> TableRows<T> {
                 TableRows { next: 0, table: ::core::marker::PhantomData }
+            }
+
+            /// The row with this number, from 0.
+            #[must_use]
+            pub const fn at(index: usize) -> Option<Self> {
+                if index < T::TABLE.rows { Some(Self::of(index as u16)) } else { None }
             }
 
             /// Where the row stands.
@@ -100,7 +106,7 @@ pub(crate) fn items() -> TokenStream {
                 let row = self.next;
                 if (row as usize) < T::TABLE.rows {
                     self.next += 1;
-                    Some(TableRow::at(row))
+                    Some(TableRow::of(row))
                 } else {
                     None
                 }

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::names::{Given, code, method, snake};
 
 /// Methods that every row has.
-const ROW: [&str; 3] = ["all", "index", "source"];
+const ROW: [&str; 5] = ["all", "at", "index", "of", "source"];
 
 /// A column of the table with what lies under it.
 pub(crate) struct Slice<'a> {
@@ -69,13 +69,16 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
     Ok(quote! {
         #[doc = #doc]
         pub mod #name {
+            /// How many rows the table has.
+            pub const ROWS: usize = #count;
+
             /// What the table is.
             pub static TABLE: ::sawbones::table::Table = ::sawbones::table::Table {
                 id: #id,
                 title: #title,
                 document: #document,
                 line: #line,
-                rows: #count,
+                rows: ROWS,
                 places: #places,
             };
 

@@ -44,16 +44,17 @@ pub struct Kept {
 }
 
 /// Compiles the folder and compares its file with the result; in [`Mode::Write`] the file is then replaced, at once or not at all.
+/// The file is `output`, or one of the book's name beside the schema.
 ///
 /// # Errors
 /// When the file cannot be read or written.
-pub fn keep(documents: &mut Documents, folder: &Path, mode: Mode) -> std::io::Result<Kept> {
+pub fn keep(documents: &mut Documents, folder: &Path, output: Option<&Path>, mode: Mode) -> std::io::Result<Kept> {
     let compiled = compile(documents, &Files, &folder.join("schema.toml"), None);
     let Some((book, text)) = compiled.book.as_ref().and_then(|book| Some((book, sawbones_ir::write(book).ok()?)))
     else {
         return Ok(Kept { compiled, path: folder.to_path_buf(), state: State::NotCompiled });
     };
-    let path = folder.join(format!("{}.jsonl", book.id));
+    let path = output.map_or_else(|| folder.join(format!("{}.jsonl", book.id)), Path::to_path_buf);
     let state = match std::fs::read_to_string(&path) {
         Ok(old) if old == text => State::Fresh,
         Ok(old) => compare(&old, book),
@@ -67,6 +68,43 @@ pub fn keep(documents: &mut Documents, folder: &Path, mode: Mode) -> std::io::Re
         replace(&path, &text)?;
     }
     Ok(Kept { compiled, path, state })
+}
+
+/// How many changes are listed; the rest is counted.
+const LISTED: usize = 40;
+
+impl State {
+    /// What differs from the file, as the rest of a sentence and a line for each change; nothing for a file that is fresh.
+    #[must_use]
+    pub fn changes(&self) -> String {
+        match self {
+            Self::Fresh | Self::NotCompiled => String::new(),
+            Self::New => " (there was none)".to_owned(),
+            Self::Unreadable(why) => format!(" (the old one could not be read: {why})"),
+            Self::Changed(changes) if changes.is_empty() => " (only positions changed)".to_owned(),
+            Self::Changed(changes) => {
+                let mut text: String = changes.iter().take(LISTED).map(|change| format!("\n  {change}")).collect();
+                if let Some(more) = changes.len().checked_sub(LISTED).filter(|more| *more > 0) {
+                    text.push_str(&format!("\n  and {more} changes more, which `sawbones diff` shows"));
+                }
+                text
+            }
+        }
+    }
+}
+
+/// How much a book holds: `2 tables, 40 rows, 280 values`.
+#[must_use]
+pub fn size(book: &Book) -> String {
+    let rows = || book.tables.iter().flat_map(|table| &table.rows);
+    let cells = rows().map(|row| row.values.len()).sum();
+    [("table", book.tables.len()), ("row", rows().count()), ("value", cells)]
+        .map(|(what, count)| counted(count, what))
+        .join(", ")
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 fn compare(old: &str, book: &Book) -> State {

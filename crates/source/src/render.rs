@@ -52,6 +52,17 @@ pub enum Style {
 /// ```
 #[must_use]
 pub fn render(documents: &Documents, diagnostics: &[Diagnostic], style: Style) -> String {
+    let mut text = each(documents, diagnostics, style);
+    if !diagnostics.is_empty() {
+        text.push_str(&summary(diagnostics));
+        text.push('\n');
+    }
+    text
+}
+
+/// All findings in their order, an empty line after each, and no count of them.
+#[must_use]
+pub fn each(documents: &Documents, diagnostics: &[Diagnostic], style: Style) -> String {
     let renderer = match style {
         Style::Plain => Renderer::plain(),
         Style::Ansi => Renderer::styled().hyperlink(false),
@@ -63,23 +74,23 @@ pub fn render(documents: &Documents, diagnostics: &[Diagnostic], style: Style) -
         text.push_str(&one(documents, diagnostic, &renderer));
         text.push_str("\n\n");
     }
-    if !diagnostics.is_empty() {
-        text.push_str(&summary(diagnostics));
-        text.push('\n');
-    }
     text
 }
 
 /// How many errors and warnings there are: `3 errors, 1 warning`.
 #[must_use]
-pub fn summary(diagnostics: &[Diagnostic]) -> String {
-    let errors = diagnostics.iter().filter(|diagnostic| diagnostic.level == Level::Error).count();
+pub fn summary<'a>(diagnostics: impl IntoIterator<Item = &'a Diagnostic>) -> String {
+    let (errors, warnings) =
+        diagnostics.into_iter().fold((0, 0), |(errors, warnings), diagnostic| match diagnostic.level {
+            Level::Error => (errors + 1, warnings),
+            Level::Warning => (errors, warnings + 1),
+        });
     let counted = |count: usize, what: &str| match count {
         0 => None,
         1 => Some(format!("1 {what}")),
         count => Some(format!("{count} {what}s")),
     };
-    let parts = [counted(errors, "error"), counted(diagnostics.len() - errors, "warning")];
+    let parts = [counted(errors, "error"), counted(warnings, "warning")];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() { "no errors".to_owned() } else { parts.join(", ") }
 }

@@ -20,14 +20,16 @@ use crate::WireError;
 ///
 /// # Errors
 /// The first thing in it that does not fit, with its path.
-pub(crate) fn without<'de, T: Deserialize<'de>>(value: &'de Value, skip: &[&str], place: &str) -> Result<T, WireError> {
+pub fn without<'de, T: Deserialize<'de>>(value: &'de Value, skip: &[&str], place: &str) -> Result<T, WireError> {
     T::deserialize(Reader { value, skip }).map_err(|error| error.at(place))
 }
 
 /// What `given` was probably meant to be, if anything among `known` is close enough.
-pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_lowercase();
-    let reach = (given.chars().count() / 3).max(1);
+    // In a name of a letter or two every other one would be near.
+    let length = given.chars().count();
+    let reach = (length / 3).max(usize::from(length > 2));
     known
         .into_iter()
         .map(|name| (strsim::damerau_levenshtein(&given, &name.to_lowercase()), name))
@@ -37,7 +39,7 @@ pub(crate) fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>)
 }
 
 /// An error about `given`, which is none of `known`; `what` says so, as in `there is no weapon`.
-pub(crate) fn unknown<'a>(
+pub fn unknown<'a>(
     code: &'static str,
     what: &str,
     given: &str,

@@ -1,0 +1,195 @@
+//! The `hit` of a request.
+
+use sawbones::imperium::charts::COVER;
+use sawbones::imperium::{
+    Arms, Attack, Character, Cover, Hands, Hit, Location, LocationSet, Percent, Score, Side, Strength, Tenths, ToHit,
+    Toughness, over_a_wall, round_a_corner, slowed_by,
+};
+
+use super::fields::{Field, Fields};
+use super::{names, sheet};
+use crate::WireError;
+
+/// The greatest target number, cover value and armour value accepted.
+const MOST: i64 = 1_000;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    Ranged,
+    Thrown,
+    Close,
+    Unarmed,
+}
+
+pub(super) fn mode(field: &Field<'_>) -> Result<Mode, WireError> {
+    field.name(
+        "mode of attack",
+        [("ranged", Mode::Ranged), ("thrown", Mode::Thrown), ("close", Mode::Close), ("unarmed", Mode::Unarmed)],
+    )
+}
+
+/// Reads `hit`, an attack on this target.
+pub(super) fn read(field: &Field<'_>, target: &Character) -> Result<Hit, WireError> {
+    let mut fields = field.fields()?;
+    let mode = mode(&fields.require("mode")?)?;
+    let strength = strength(&mut fields, "attacker_S")?;
+    let damage = fields.get("damage");
+    let attack = match (mode, damage) {
+        (Mode::Unarmed, Some(damage)) => {
+            if sheet::read_dice(&damage)? != (Attack::Unarmed { strength: None }).damage() {
+                return Err(damage.fail("impossible", "an unarmed blow does D3 (rule 5): leave `damage` out"));
+            }
+            Attack::Unarmed { strength }
+        }
+        (Mode::Unarmed, None) => Attack::Unarmed { strength },
+        (_, None) => {
+            fields.require("damage")?;
+            Attack::Unarmed { strength }
+        }
+        (Mode::Ranged, Some(damage)) => Attack::Ranged { damage: sheet::read_dice(&damage)? },
+        (Mode::Thrown, Some(damage)) => Attack::Thrown { damage: sheet::read_dice(&damage)?, strength },
+        (Mode::Close, Some(damage)) => Attack::Close { damage: sheet::read_dice(&damage)?, strength },
+    };
+    let mut hit = Hit::new(attack);
+    hit.location = fields.get("location").map(|place| names::place(&place)).transpose()?;
+    hit.to_hit = to_hit(&mut fields, attack, target)?;
+    hit.cover = fields.get("cover").map(|cover| read_cover(&cover)).transpose()?;
+    hit.slowed_by = fields.get("passed").map_or(Ok(Tenths::ZERO), |passed| read_passed(&passed))?;
+    hit.lodges = fields.flag("lodges", false)?;
+    hit.impales = fields.flag("impales", false)?;
+    hit.side = fields.get("side").map(|side| names::side(&side)).transpose()?;
+    fields.finish()?;
+    Ok(hit)
+}
+
+/// A Strength under a key and the `hands` that use it, both where none are named.
+pub(super) fn strength(fields: &mut Fields<'_>, key: &'static str) -> Result<Option<Strength>, WireError> {
+    let points = fields.get(key);
+    let hands = match fields.number("hands", 1..=2, 2)? {
+        1 => Hands::One,
+        _ => Hands::Two,
+    };
+    let Some(points) = points else { return Ok(None) };
+    let score = Score::points(points.number(0..=MOST)?)
+        .ok_or_else(|| points.fail("out-of-range", "Strength is from 0 to 1000"))?;
+    Ok(Some(Strength { score, hands }))
+}
+
+fn to_hit(fields: &mut Fields<'_>, attack: Attack, target: &Character) -> Result<Option<ToHit>, WireError> {
+    let roll = fields.get("to_hit").map(|field| percent(&field)).transpose()?;
+    let needed = fields.get("target");
+    let Some(roll) = roll else {
+        if let Some(needed) = needed {
+            needed.number::<u16>(0..=MOST)?;
+        }
+        return Ok(None);
+    };
+    let at_mercy = attack.is_close_combat() && (target.condition.is_unconscious() || target.condition.asleep);
+    let target = match needed {
+        Some(needed) => needed.number(0..=MOST)?,
+        // A blow at somebody helpless hits whatever the roll (rule 23).
+        None if at_mercy => 0,
+        None => fields.require("target")?.number(0..=MOST)?,
+    };
+    Ok(Some(ToHit { roll, target }))
+}
+
+/// A roll of d100.
+pub(super) fn percent(field: &Field<'_>) -> Result<Percent, WireError> {
+    Percent::new(field.number(1..=100)?).ok_or_else(|| field.fail("out-of-range", "a d100 shows 1 to 100"))
+}
+
+/// `cover`: its `value` or `kind`, and the `locations` it hides or what the target fires from `behind`.
+fn read_cover(field: &Field<'_>) -> Result<Cover, WireError> {
+    let mut fields = field.fields()?;
+    let value = cover_value(&mut fields)?;
+    let locations = fields.get("locations");
+    let behind = fields.get("behind");
+    let shows = fields.get("shows");
+    fields.finish()?;
+    let hides = match (locations, behind) {
+        (Some(locations), None) => {
+            if let Some(shows) = shows {
+                return Err(shows.fail("unknown-key", "`shows` goes with `behind`, not with `locations`"));
+            }
+            names::places(&locations)?
+        }
+        (None, Some(behind)) => hidden(&behind, shows)?,
+        _ => return Err(field.fail("missing-key", "say which `locations` it hides, or what the target is `behind`")),
+    };
+    Ok(Cover { value, hides })
+}
+
+/// What somebody hides who fires over a `wall` or round a `corner`, showing these limbs (rule 6).
+fn hidden(behind: &Field<'_>, shows: Option<Field<'_>>) -> Result<LocationSet, WireError> {
+    let corner = behind.name("kind of position", [("wall", false), ("corner", true)])?;
+    let wanted = if corner { "an arm or both, and one leg" } else { "an arm or both" };
+    let Some(shows) = shows else {
+        return Err(behind.fail("missing-key", format!("`shows` must name the limbs that show: {wanted}")));
+    };
+    let shown = names::places(&shows)?;
+    let arms = match (shown.contains(Location::RightArm), shown.contains(Location::LeftArm)) {
+        (true, true) => Some(Arms::Both),
+        (true, false) => Some(Arms::One(Side::Right)),
+        (false, true) => Some(Arms::One(Side::Left)),
+        (false, false) => None,
+    };
+    let leg = match (shown.contains(Location::RightLeg), shown.contains(Location::LeftLeg)) {
+        (true, false) => Some(Side::Right),
+        (false, true) => Some(Side::Left),
+        _ => None,
+    };
+    let hides = match (corner, arms, leg) {
+        (false, Some(arms), None) => Some(over_a_wall(arms)),
+        (true, Some(arms), Some(leg)) => Some(round_a_corner(arms, leg)),
+        _ => None,
+    };
+    // Nothing may be named that the position does not show by itself.
+    hides
+        .filter(|hides| shown.iter().all(|one| !hides.contains(one) && one != Location::Head && one != Location::Body))
+        .ok_or_else(|| shows.fail("impossible", format!("these limbs should show: {wanted}")))
+}
+
+/// What cover takes off: the `value` of its `kind`, or the one given (rule 8).
+pub(super) fn cover_value(fields: &mut Fields<'_>) -> Result<u16, WireError> {
+    let kind = fields.get("kind");
+    let given = fields.get("value");
+    // Any other cover is worth what the caller says.
+    let known = COVER.iter().map(|row| (row.name, Some(*row))).chain([("other", None)]);
+    let row = kind.as_ref().map(|kind| kind.name("kind of cover", known)).transpose()?.flatten();
+    let (Some(kind), Some(row)) = (kind, row) else {
+        return match given {
+            Some(value) => value.number(0..=MOST),
+            None => fields.require("value")?.number(0..=MOST),
+        };
+    };
+    let Some(given) = given else {
+        if row.or_more {
+            let message = format!("`{}` takes off {} or more: say how much with `value` (rule 8)", row.name, row.value);
+            return Err(kind.fail("missing-key", message));
+        }
+        return Ok(row.value);
+    };
+    let value: u16 = given.number(0..=MOST)?;
+    if value == row.value || (row.or_more && value > row.value) {
+        Ok(value)
+    } else {
+        let more = if row.or_more { " or more" } else { "" };
+        Err(given.fail("impossible", format!("`{}` takes off {}{more}, not {value} (rule 8)", row.name, row.value)))
+    }
+}
+
+/// What the bodies that a shot has passed through take off (rule 24).
+pub(super) fn read_passed(field: &Field<'_>) -> Result<Tenths, WireError> {
+    let mut slowed = Tenths::ZERO;
+    for body in field.list()? {
+        let mut fields = body.fields()?;
+        let most = fields.require("T_max")?;
+        let toughness = Toughness::new(most.number(1..=MOST)?)
+            .ok_or_else(|| most.fail("out-of-range", "maximum Toughness is from 1 to 1000"))?;
+        let armour = fields.number("armour", 0..=MOST, 0)?;
+        fields.finish()?;
+        slowed = slowed + slowed_by(toughness, armour);
+    }
+    Ok(slowed)
+}

@@ -1,0 +1,215 @@
+//! Reading requests strictly: every key is known, every value has its type and range, and errors name the place.
+
+use sawbones::imperium::Tenths;
+use serde_json::{Map, Value};
+
+use crate::WireError;
+
+/// An object of the request, whose keys are read one by one.
+pub(super) struct Fields<'a> {
+    at: String,
+    map: &'a Map<String, Value>,
+    read: Vec<&'a str>,
+    asked: Vec<&'static str>,
+}
+
+/// One value of the request and where it stands.
+pub(super) struct Field<'a> {
+    pub(super) at: String,
+    pub(super) value: &'a Value,
+}
+
+impl<'a> Fields<'a> {
+    /// The keys of the request itself.
+    pub(super) fn of_request(request: &'a Value) -> Result<Self, WireError> {
+        Field { at: String::new(), value: request }.fields()
+    }
+
+    /// The value under a key; nothing where the key is absent or null.
+    pub(super) fn get(&mut self, key: &'static str) -> Option<Field<'a>> {
+        self.asked.push(key);
+        let (key, value) = self.map.get_key_value(key)?;
+        self.read.push(key);
+        (!value.is_null()).then(|| Field { at: join(&self.at, key), value })
+    }
+
+    /// Whether the key is there.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.map.contains_key(key)
+    }
+
+    /// Where a key stands, or would.
+    pub(super) fn place(&self, key: &str) -> String {
+        join(&self.at, key)
+    }
+
+    /// The value under a key that must be there.
+    pub(super) fn require(&mut self, key: &'static str) -> Result<Field<'a>, WireError> {
+        self.get(key).ok_or_else(|| {
+            WireError::new("missing-key", format!("`{key}` is missing and must be given")).at(join(&self.at, key))
+        })
+    }
+
+    /// A flag; `otherwise` where it is not given.
+    pub(super) fn flag(&mut self, key: &'static str, otherwise: bool) -> Result<bool, WireError> {
+        self.get(key).map_or(Ok(otherwise), |field| field.flag())
+    }
+
+    /// A whole number within a range; `otherwise` where it is not given.
+    pub(super) fn number<T: TryFrom<i64>>(
+        &mut self,
+        key: &'static str,
+        range: std::ops::RangeInclusive<i64>,
+        otherwise: T,
+    ) -> Result<T, WireError> {
+        self.get(key).map_or(Ok(otherwise), |field| field.number(range))
+    }
+
+    /// The keys that nobody has read, with their values, to be read now.
+    pub(super) fn rest(&mut self) -> Vec<(&'a str, Field<'a>)> {
+        let at = &self.at;
+        let unread = self.map.iter().filter(|(key, _)| !self.read.contains(&key.as_str()));
+        let rest: Vec<_> = unread.map(|(key, value)| (key.as_str(), Field { at: join(at, key), value })).collect();
+        self.read.extend(rest.iter().map(|(key, _)| *key));
+        rest
+    }
+
+    /// An error about a key that is not known here.
+    pub(super) fn unknown(&self, key: &str) -> WireError {
+        let known = self.asked.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
+        WireError::new("unknown-key", format!("`{key}` is not known here; known are {known}")).at(join(&self.at, key))
+    }
+
+    /// Makes sure that every key has been read.
+    pub(super) fn finish(mut self) -> Result<(), WireError> {
+        match self.rest().first() {
+            Some((key, _)) => Err(self.unknown(key)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl<'a> Field<'a> {
+    pub(super) fn fail(&self, code: &'static str, message: impl Into<String>) -> WireError {
+        WireError::new(code, message).at(self.at.clone())
+    }
+
+    fn wrong(&self, wanted: &str) -> WireError {
+        let found = match self.value {
+            Value::Null => "null",
+            Value::Bool(_) => "true or false",
+            Value::Number(_) => "a number",
+            Value::String(_) => "text",
+            Value::Array(_) => "a list",
+            Value::Object(_) => "an object",
+        };
+        self.fail("wrong-type", format!("{wanted} should stand here, not {found}"))
+    }
+
+    pub(super) fn fields(&self) -> Result<Fields<'a>, WireError> {
+        let map = self.value.as_object().ok_or_else(|| self.wrong("an object"))?;
+        Ok(Fields { at: self.at.clone(), map, read: Vec::new(), asked: Vec::new() })
+    }
+
+    pub(super) fn list(&self) -> Result<Vec<Field<'a>>, WireError> {
+        let items = self.value.as_array().ok_or_else(|| self.wrong("a list"))?;
+        let at = |index| format!("{}[{index}]", self.at);
+        Ok(items.iter().enumerate().map(|(index, value)| Field { at: at(index), value }).collect())
+    }
+
+    pub(super) fn text(&self) -> Result<&'a str, WireError> {
+        self.value.as_str().ok_or_else(|| self.wrong("text"))
+    }
+
+    pub(super) fn flag(&self) -> Result<bool, WireError> {
+        self.value.as_bool().ok_or_else(|| self.wrong("true or false"))
+    }
+
+    pub(super) fn number<T: TryFrom<i64>>(&self, range: std::ops::RangeInclusive<i64>) -> Result<T, WireError> {
+        self.scaled(1, range)
+    }
+
+    /// An amount of points, in tenths.
+    pub(super) fn tenths(&self, most: u32) -> Result<Tenths, WireError> {
+        self.scaled(10, 0..=i64::from(most)).map(Tenths::new)
+    }
+
+    /// A number times ten, times two or as it is, exactly, within a range given before it is scaled.
+    pub(super) fn scaled<T: TryFrom<i64>>(
+        &self,
+        scale: i64,
+        range: std::ops::RangeInclusive<i64>,
+    ) -> Result<T, WireError> {
+        let number = self.value.as_number().ok_or_else(|| self.wrong("a number"))?;
+        let (least, most) = (*range.start(), *range.end());
+        let outside = || self.fail("out-of-range", format!("{number} is not a number from {least} to {most}"));
+        let scaled = decimal(&number.to_string(), scale).map_err(|fraction| {
+            if fraction {
+                let step = match scale {
+                    10 => "tenths",
+                    2 => "halves",
+                    _ => "whole numbers",
+                };
+                self.fail("out-of-range", format!("{number} is finer than {step}, which is all that counts here"))
+            } else {
+                outside()
+            }
+        })?;
+        if scaled < least * scale || scaled > most * scale {
+            return Err(outside());
+        }
+        T::try_from(scaled).map_err(|_| outside())
+    }
+
+    /// One of some names, read regardless of case, with `_`, `-` and space alike.
+    pub(super) fn name<T>(
+        &self,
+        what: &str,
+        known: impl IntoIterator<Item = (&'static str, T)>,
+    ) -> Result<T, WireError> {
+        let text = self.text()?;
+        let mut names = Vec::new();
+        for (name, value) in known {
+            if fold(name) == fold(text) {
+                return Ok(value);
+            }
+            names.push(format!("`{name}`"));
+        }
+        let message = format!("`{text}` is no {what}; known are {}", names.join(", "));
+        Err(self.fail("unknown-name", message))
+    }
+}
+
+/// The number times `scale`, if that is whole. `Err(true)` where a fraction remains, `Err(false)` where it is too large.
+fn decimal(text: &str, scale: i64) -> Result<i64, bool> {
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| false)?),
+        None => (text, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits: i128 = format!("{whole}{fraction}").parse().map_err(|_| false)?;
+    let exponent = exponent - i32::try_from(fraction.len()).map_err(|_| false)?;
+    let mut value = digits.checked_mul(i128::from(scale)).ok_or(false)?;
+    if exponent > 0 {
+        if value != 0 && exponent > 18 {
+            return Err(false);
+        }
+        value = value.checked_mul(10i128.pow(exponent.min(18).unsigned_abs())).ok_or(false)?;
+    } else if value != 0 {
+        for _ in exponent..0 {
+            if value % 10 != 0 {
+                return Err(true);
+            }
+            value /= 10;
+        }
+    }
+    i64::try_from(value).map_err(|_| false)
+}
+
+fn fold(name: &str) -> String {
+    name.trim().to_lowercase().replace(['-', ' '], "_")
+}
+
+fn join(at: &str, key: &str) -> String {
+    if at.is_empty() { key.to_owned() } else { format!("{at}.{key}") }
+}

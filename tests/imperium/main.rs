@@ -1,0 +1,13 @@
+//! The rules of location injury, by number, each as a sentence that can fail.
+#![cfg(feature = "imperium")]
+
+mod care;
+mod charts;
+mod conditions;
+mod crippling;
+mod hit_points;
+mod hits;
+mod levels;
+mod options;
+mod oracle;
+mod table;

@@ -44,6 +44,9 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
+    if spec.optional && spec.parts.iter().all(|part| context.finder.lacks(part)) {
+        return (None, findings);
+    }
     for part in &spec.parts {
         match context.finder.find(part, &format!("the table `{}`", spec.id)) {
             None => {}

@@ -77,7 +77,7 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
         )
     } else {
         let last = Literal::usize_unsuffixed(rows - 1);
-        (quote!((0..=#last).map(Self)), quote!(if index < ROWS { Some(Self(index as #row_type)) } else { None }))
+        (quote!((0..=#last).map(Self)), quote!(if index < TABLE.rows { Some(Self(index as #row_type)) } else { None }))
     };
     Ok(quote! {
         #[doc = #doc]

@@ -2,9 +2,11 @@
 
 use core::fmt;
 
-use super::area::{Area, Areas};
+use super::area::Areas;
 use super::kind::{Kind, Material};
+use super::protection::Protection;
 use super::ratio::Ratio;
+use super::tables::Area;
 
 /// An enchantment: how many armour points it adds, from 1 to 3; 0 is none (rule 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -44,7 +46,8 @@ impl Make {
     /// Armour points of the whole piece on each of its areas.
     #[must_use]
     pub const fn full(self) -> u8 {
-        self.kind.points() + self.magic.points() + self.mithril as u8
+        let Protection { fixed, light } = self.kind.points();
+        fixed.saturating_add(light).saturating_add(self.magic.points()).saturating_add(self.mithril as u8)
     }
 
     /// Whether the piece is enchanted. Mithril alone is not.

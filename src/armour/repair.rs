@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use super::area::Area;
 use super::kind::Material;
 use super::outfit::Outfit;
 use super::piece::Piece;
 use super::purpose::Purpose;
+use super::tables::Area;
 use crate::dice::{Dice, DiceError, Die, face};
 
 /// A skill that these rules ask for.

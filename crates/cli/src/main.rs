@@ -9,6 +9,7 @@ mod commands;
 mod dice;
 mod findings;
 mod folders;
+mod git;
 mod grids;
 mod location;
 mod lookup;
@@ -16,13 +17,14 @@ mod outcome;
 mod output;
 mod progress;
 mod report;
+mod side;
 mod terminal;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{batch, check, compile, dump, explain, grid, reflections, shrapnel, tables};
+use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -48,6 +50,8 @@ enum Command {
     Batch(batch::Arguments),
     Check(check::Arguments),
     Compile(compile::Arguments),
+    Diff(diff::Arguments),
+    ExplainCode(explain_code::Arguments),
     /// Show every table of a document as the compiler sees it.
     Grid(grid::Arguments),
 }
@@ -62,6 +66,8 @@ fn main() -> ExitCode {
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Compile(arguments) => compile::run(&arguments),
+        Command::Diff(arguments) => diff::run(&arguments),
+        Command::ExplainCode(arguments) => explain_code::run(&arguments),
         Command::Grid(arguments) => grid::run(&arguments),
     };
     match done {

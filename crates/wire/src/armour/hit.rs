@@ -1,6 +1,6 @@
 //! A hit in a request, and what is said of it.
 
-use sawbones::armour::{Account, AttackRoll, Blow, Outfit};
+use sawbones::armour::{Account, Area, Blow, D100, Outfit};
 use serde_json::{Map, Value, json};
 
 use super::line::Line;
@@ -30,11 +30,11 @@ pub(super) fn answer<'v>(
 
 fn blow(hit: &Line<'_>) -> Result<Blow, WireError> {
     hit.only(&[KEYS])?;
-    let attack_roll = hit.get::<u16>("attack_roll")?;
+    let attack_roll = hit.get::<i64>("attack_roll")?;
     let attack_roll = attack_roll.map(|roll| read_roll(roll, &hit.at("attack_roll"))).transpose()?;
     let area = match (hit.get::<&str>("area")?, attack_roll) {
         (Some(area), _) => names::area(area, &hit.at("area"))?,
-        (None, Some(roll)) => roll.area(),
+        (None, Some(roll)) => Area::struck(roll),
         (None, None) => {
             let message = "a hit needs its `area`, or the `attack_roll` that tells it";
             return Err(WireError::new("missing-key", message).at("hit"));
@@ -60,11 +60,8 @@ fn blow(hit: &Line<'_>) -> Result<Blow, WireError> {
 }
 
 /// A to-hit roll that stands at `place`.
-pub(super) fn read_roll(roll: u16, place: &str) -> Result<AttackRoll, WireError> {
-    AttackRoll::new(roll).ok_or_else(|| {
-        let message = format!("a to-hit roll is from 1 to 100, which is 00, and not {roll}");
-        WireError::new("out-of-range", message).at(place)
-    })
+pub(super) fn read_roll(roll: i64, place: &str) -> Result<D100, WireError> {
+    D100::try_from(roll).map_err(|error| WireError::new("out-of-range", error.to_string()).at(place))
 }
 
 fn account(account: &Account<'_>) -> Value {

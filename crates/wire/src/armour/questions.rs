@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sawbones::armour::{Event, Fault, Outfit, OutfitError, Piece, Ratio, Ward, faults};
+use sawbones::armour::{Area, Event, Fault, Outfit, OutfitError, Piece, Ratio, Ward, faults};
 use serde_json::{Map, Value, json};
 
 use super::hit::read_roll;
@@ -59,7 +59,7 @@ fn at_fault<'v>(fault: &Fault<'v>) -> (u8, Vec<&'v str>) {
 
 /// The areas that bear anything, with the names of the layers there, the outermost first.
 fn layers_written(outfit: &Outfit<'_>) -> Value {
-    let areas = sawbones::armour::Area::ALL.into_iter();
+    let areas = Area::ALL.into_iter();
     by_area(areas.map(|area| (area, outfit.layers(area).map(|piece| json!(piece.name())).collect())))
 }
 
@@ -109,8 +109,9 @@ pub(super) fn adjust(line: &Line<'_>) -> Result<Map<String, Value>, WireError> {
 
 /// The areas that to-hit rolls name.
 pub(super) fn locate(line: &Line<'_>) -> Result<Map<String, Value>, WireError> {
-    let rolls = line.need::<Vec<u16>>("attack_rolls")?.into_iter().enumerate();
-    let areas = rolls.map(|(index, roll)| Ok(json!(read_roll(roll, &format!("attack_rolls[{index}]"))?.area().name())));
+    let rolls = line.need::<Vec<i64>>("attack_rolls")?.into_iter().enumerate();
+    let areas =
+        rolls.map(|(index, roll)| Ok(json!(Area::struck(read_roll(roll, &format!("attack_rolls[{index}]"))?).name())));
     Ok(Map::from_iter([("areas".into(), areas.collect::<Result<Vec<_>, _>>()?.into())]))
 }
 

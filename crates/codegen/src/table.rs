@@ -16,7 +16,7 @@ use crate::ints::IntType;
 use crate::names::{Given, code, method, snake};
 
 /// Methods that every row has.
-const ROW: [&str; 3] = ["all", "index", "source"];
+const ROW: [&str; 4] = ["all", "at", "index", "source"];
 
 /// A column of the table with what lies under it.
 pub(crate) struct Slice<'a> {
@@ -67,11 +67,17 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
     let (line, places) = (Literal::u32_unsuffixed(table.line), places::value(table));
     let count = Literal::usize_unsuffixed(rows);
     let row_doc = format!("A row of {}.", code(title));
-    let all = if rows == 0 {
-        quote!(::core::iter::empty())
+    let (all, at) = if rows == 0 {
+        (
+            quote!(::core::iter::empty()),
+            quote!({
+                let _: usize = index;
+                None
+            }),
+        )
     } else {
         let last = Literal::usize_unsuffixed(rows - 1);
-        quote!((0..=#last).map(Self))
+        (quote!((0..=#last).map(Self)), quote!(if index < TABLE.rows { Some(Self(index as #row_type)) } else { None }))
     };
     Ok(quote! {
         #[doc = #doc]
@@ -96,6 +102,12 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
                 /// Every row, in the document's order.
                 pub fn all() -> impl Iterator<Item = Self> + Clone {
                     #all
+                }
+
+                /// The row with this number, from 0.
+                #[must_use]
+                pub const fn at(index: usize) -> Option<Self> {
+                    #at
                 }
 
                 /// The row's number, from 0.

@@ -168,7 +168,7 @@ fn named_documents(schema: &Schema) -> BTreeMap<String, Span> {
 /// Everything in documents that the schema speaks of: the parts of its tables, then its legends.
 fn parts(schema: &Schema) -> impl Iterator<Item = &PartSpec> {
     let of_legends = schema.legends.iter().filter_map(|legend| match &legend.source {
-        LegendSource::Document(part) => Some(part),
+        LegendSource::Document(part) => Some(part.as_ref()),
         LegendSource::Schema(_) => None,
     });
     schema.tables.iter().flat_map(|table| &table.parts).chain(of_legends)

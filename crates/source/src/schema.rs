@@ -69,7 +69,7 @@ pub struct LegendSpec {
 #[derive(Clone, Debug)]
 pub enum LegendSource {
     /// In a table of a document.
-    Document(PartSpec),
+    Document(Box<PartSpec>),
     /// In the schema.
     Schema(Vec<KindSpec>),
 }

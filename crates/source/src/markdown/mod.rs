@@ -1,7 +1,7 @@
 //! Markdown with pipe tables (GFM) to grids.
 //!
 //! pulldown-cmark gives the structure and the byte range of every piece of a cell. What it hides — it drops surplus cells, pads
-//! short rows, takes any line under a table for a row — is found again from the raw lines, see [`hazards`].
+//! short rows, takes any line under a table for a row — is found again from the raw lines.
 
 mod bare;
 mod cell;

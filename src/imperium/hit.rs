@@ -75,11 +75,11 @@ impl Character {
     /// # }
     /// ```
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
-        let mut after = *self;
+        let mut struck = Struck { after: *self, report: None };
         // Whoever is unconscious or asleep is hit in close combat without fail, and critically (rule 23).
         let at_mercy = hit.attack.is_close_combat() && (self.condition.is_unconscious() || self.condition.asleep);
         if !at_mercy && hit.to_hit.is_some_and(|to_hit| !to_hit.succeeds()) {
-            return Ok(Struck { after, report: None });
+            return Ok(struck);
         }
         let critical = at_mercy || hit.to_hit.is_some_and(ToHit::is_critical);
         let location = match (hit.location, hit.to_hit) {
@@ -92,11 +92,12 @@ impl Character {
         let hit_points_only =
             referee.options().attrition || (matches!(hit.attack, Attack::Unarmed { strength: _ }) && !critical);
         let levels = if hit_points_only { 0 } else { self.toughness.levels(damage.through) };
-        after.take(hit, location, damage.through, levels, referee)?;
+        struck.report = Some(HitReport { location, critical, damage, levels });
+        struck.after.take(hit, location, damage.through, levels, referee)?;
         if referee.options().destroy_armour {
-            after.wear_armour(location, counted, &damage, referee);
+            struck.after.wear_armour(location, counted, &damage, referee);
         }
-        Ok(Struck { after, report: Some(HitReport { location, critical, damage, levels }) })
+        Ok(struck)
     }
 
     /// What got through does its work.

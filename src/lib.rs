@@ -5,6 +5,13 @@
 
 extern crate self as sawbones;
 
+#[cfg(feature = "armour")]
+pub mod armour;
 pub mod dice;
 #[cfg(feature = "imperium")]
 pub mod imperium;
+#[cfg(feature = "reflections")]
+pub mod reflections;
+#[cfg(feature = "shrapnel")]
+pub mod shrapnel;
+pub mod table;

@@ -1,2 +1,43 @@
-//! x
-fn main() {}
+//! Maintainers' commands of this repository; `cargo xtask` lists them.
+
+mod library;
+mod tables;
+
+use std::process::ExitCode;
+
+use library::Markup;
+
+const USAGE: &str = "\
+Usage: cargo xtask <COMMAND>
+
+Commands:
+  tables          Compile every folder of source-tables/ and write its IR, saying what changed
+  tables --check  Compare only; fail if an IR is not what its documents say
+  library DIR [TABLES] [markdown|html]
+                  Write a large made-up book (1000 tables unless said) for measuring the compiler
+
+Exit codes: 0 clean, 1 findings, 2 usage or files.";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["tables"] => tables::run(sawbones_source::keep::Mode::Write),
+        ["tables", "--check"] => tables::run(sawbones_source::keep::Mode::Check),
+        ["library", folder] => library::write(folder, 1000, Markup::Markdown),
+        ["library", folder, tables] | ["library", folder, tables, "markdown"] if tables.parse::<usize>().is_ok() => {
+            library::write(folder, tables.parse().unwrap_or(1000), Markup::Markdown)
+        }
+        ["library", folder, tables, "html"] if tables.parse::<usize>().is_ok() => {
+            library::write(folder, tables.parse().unwrap_or(1000), Markup::Html)
+        }
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("error: `cargo xtask {}` is not a command\n\n{USAGE}", arguments.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,2 +1,75 @@
-//! x
-fn main() {}
+//! The `sawbones` command: resolves hits, shows tables, checks and compiles documents, and answers programs line by line.
+//!
+//! It ends with 0 where all is well, 1 where it found something wrong with what it was given to look at, 2 where it could not begin
+//! or go on (usage, input and output), and 101 where it is itself at fault.
+
+mod catalogue;
+mod commands;
+mod dice;
+mod findings;
+mod folders;
+mod grids;
+mod location;
+mod lookup;
+mod outcome;
+mod output;
+mod progress;
+mod report;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{batch, check, compile, dump, explain, grid, shrapnel, tables};
+use crate::outcome::{Failure, Outcome};
+
+/// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
+#[derive(Parser)]
+#[command(name = "sawbones", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Resolve one hit of ballistic shrapnel.
+    Shrapnel(shrapnel::Arguments),
+    /// List the tables that are compiled in.
+    Tables(tables::Arguments),
+    /// Show where a result stands and what each token of it means.
+    Explain(explain::Arguments),
+    /// Print a whole table as it is compiled in.
+    Dump(dump::Arguments),
+    /// Answer JSON requests, one a line of standard input.
+    Batch(batch::Arguments),
+    Check(check::Arguments),
+    Compile(compile::Arguments),
+    /// Show every table of a document as the compiler sees it.
+    Grid(grid::Arguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Shrapnel(arguments) => shrapnel::run(&arguments),
+        Command::Tables(arguments) => tables::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Dump(arguments) => dump::run(&arguments),
+        Command::Batch(arguments) => batch::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Compile(arguments) => compile::run(&arguments),
+        Command::Grid(arguments) => grid::run(&arguments),
+    };
+    match done {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::from(1),
+        Ok(Outcome::Unreadable) => ExitCode::from(2),
+        // Whoever read the answers has had enough of them.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

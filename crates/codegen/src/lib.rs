@@ -1,1 +1,106 @@
-//! x
+//! Compiled injury tables as static Rust.
+//!
+//! [`generate`] turns a [`Book`] into a module: an enum for each vocabulary, the effect types of each legend once, and for
+//! each table a small module of byte strings with thin accessors over them. Why this shape:
+//!
+//! - Scalars go through `match` with every value written out, which the compiler turns into a table; payloads are byte
+//!   strings, which cost the compiler next to nothing, where arrays of structs and slices of slices cost seconds and
+//!   relocations.
+//! - Everything a table owns is a static of its own, so that a linker drops what a program does not use, and descriptions
+//!   and positions lie apart from what a lookup touches.
+//! - Every read is total: there is no index that can fail and no unsafe code, and nothing is generic, so nothing is compiled
+//!   again where it is called.
+//!
+//! Build scripts call [`bake`], which reads a compiled book and writes the module.
+
+mod bake;
+mod codec;
+mod context;
+mod ints;
+mod layout;
+mod legend;
+mod names;
+mod sums;
+mod table;
+mod vocabulary;
+
+use std::fmt;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use sawbones_ir::{Book, Invalid};
+
+pub use bake::{BakeError, bake};
+use context::Context;
+
+/// Why a book cannot become Rust, though it may be whole as a book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// The book is not whole.
+    Invalid(Invalid),
+    /// Two things would have one Rust name.
+    Doubled {
+        /// Where both would stand.
+        place: String,
+        /// The name.
+        name: String,
+    },
+    /// There is more of something than the generated code has room for.
+    TooMany {
+        /// Of what, and where.
+        what: String,
+        /// How many there may be.
+        most: usize,
+    },
+    /// A legend without effects has no types to generate; a column of plain text needs none.
+    EmptyLegend(String),
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Invalid(invalid) => invalid.fmt(f),
+            Self::Doubled { place, name } => {
+                write!(f, "{place}: two things would have the Rust name `{name}`; rename one of them in the schema")
+            }
+            Self::TooMany { what, most } => write!(f, "{what}: at most {most} fit into generated code"),
+            Self::EmptyLegend(name) => {
+                write!(f, "legend `{name}`: it declares no effect; a column of descriptions alone has the type `text`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {}
+
+impl From<Invalid> for GenerateError {
+    fn from(invalid: Invalid) -> Self {
+        Self::Invalid(invalid)
+    }
+}
+
+/// The items of a module that holds the book's tables; they refer to the runtime as `::sawbones`.
+///
+/// # Errors
+/// A book that is not whole, or that has no Rust form: see [`GenerateError`].
+pub fn generate(book: &Book) -> Result<Vec<TokenStream>, GenerateError> {
+    book.validate()?;
+    let context = Context::new(book)?;
+    let mut items = vec![quote! {
+        const _: () = assert!(
+            ::sawbones::table::support::GENERATED == 1,
+            "the tables were generated for another version of the library: use the same version of both",
+        );
+    }];
+    for (index, vocabulary) in book.vocabularies.iter().enumerate() {
+        items.extend(vocabulary::items(&context, index, vocabulary));
+    }
+    for legend in &context.legends {
+        items.extend(legend::items(&context, legend));
+    }
+    for table in &book.tables {
+        items.push(table::module(&context, table)?);
+    }
+    Ok(items)
+}

@@ -1,0 +1,10 @@
+//! The subcommands, one a file.
+
+pub(crate) mod batch;
+pub(crate) mod check;
+pub(crate) mod compile;
+pub(crate) mod dump;
+pub(crate) mod explain;
+pub(crate) mod grid;
+pub(crate) mod shrapnel;
+pub(crate) mod tables;

@@ -1,0 +1,144 @@
+//! `sawbones batch`: one JSON request a line, one JSON answer a line, in order and at once.
+//!
+//! A line that cannot be answered gets an error in its place, and the next line is read; so a program that writes a line can
+//! always wait for one.
+
+mod grid;
+mod json;
+mod lines;
+mod reading;
+
+use std::io::{BufWriter, Write};
+
+use clap::Args;
+use sawbones_wire::{WireError, armour, imperium, read, reflections, shrapnel};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use self::lines::{Line, Lines};
+use crate::outcome::{Failure, Outcome};
+
+/// The longest line that is read; a request may hold a whole document.
+const LONGEST_LINE: usize = 16 << 20;
+
+/// What a request is told by.
+const KINDS: [&str; 3] = ["system", "grid", "read"];
+
+/// What `sawbones batch` takes: nothing but its input.
+#[derive(Args)]
+pub(crate) struct Arguments {}
+
+/// Answers every line of standard input.
+pub(crate) fn run(_: &Arguments) -> Result<Outcome, Failure> {
+    answer_lines(std::io::stdin().lock(), std::io::stdout().lock())
+}
+
+fn answer_lines(input: impl std::io::BufRead, output: impl Write) -> Result<Outcome, Failure> {
+    let mut output = BufWriter::new(output);
+    let mut outcome = Outcome::Clean;
+    let mut lines = Lines::new(input, LONGEST_LINE);
+    while let Some(line) = lines.next_line().map_err(Failure::Input)? {
+        let answer = answer_line(&line).unwrap_or_else(|error| {
+            outcome = Outcome::Findings;
+            json!({ "error": error })
+        });
+        writeln!(output, "{answer}").and_then(|()| output.flush()).map_err(Failure::Output)?;
+    }
+    Ok(outcome)
+}
+
+fn answer_line(line: &Line<'_>) -> Result<Value, WireError> {
+    let text = match line {
+        Line::Text(text) => text,
+        Line::NotUtf8 { at } => {
+            return Err(WireError::new("malformed-json", format!("byte {} of the line is not UTF-8", at + 1)));
+        }
+        Line::TooLong => {
+            return Err(WireError::new("line-too-long", format!("a line holds at most {LONGEST_LINE} bytes")));
+        }
+    };
+    answer(&json::parse(text)?)
+}
+
+fn answer(request: &Value) -> Result<Value, WireError> {
+    let Some(fields) = request.as_object() else {
+        return Err(WireError::new(
+            "wrong-type",
+            "a request is a JSON object, such as {\"read\":\"dice\",\"text\":\"2D6\"}",
+        ));
+    };
+    let kinds: Vec<&str> = KINDS.into_iter().filter(|kind| fields.contains_key(*kind)).collect();
+    match kinds.as_slice() {
+        ["system"] => system(request),
+        ["grid"] => grid::answer(request),
+        ["read"] => reading::answer(request),
+        [] => {
+            Err(WireError::new("unknown-request", format!("a request is told by one of the keys {}", listed(&KINDS))))
+        }
+        several => {
+            Err(WireError::new("unknown-request", format!("{} cannot be asked in one request", listed(several))))
+        }
+    }
+}
+
+/// Answers a request about a rule system.
+fn system(request: &Value) -> Result<Value, WireError> {
+    const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
+    match request.get("system").and_then(Value::as_str) {
+        Some("shrapnel") => shown(shrapnel::answer(request)?),
+        Some("armour") => armour::answer(request),
+        Some("imperium") => imperium::answer(request),
+        Some("reflections") => shown(reflections::answer(request, &reflections::Charts::new())?),
+        Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
+        None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
+    }
+}
+
+/// An answer as JSON.
+fn shown(answer: impl Serialize) -> Result<Value, WireError> {
+    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
+}
+
+fn listed(keys: &[&str]) -> String {
+    keys.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(input: &[u8]) -> (Vec<Value>, Outcome) {
+        let mut output = Vec::new();
+        let outcome = answer_lines(input, &mut output).expect("memory can be read and written");
+        let text = String::from_utf8(output).expect("answers are UTF-8");
+        (text.lines().map(|line| serde_json::from_str(line).expect("answers are JSON")).collect(), outcome)
+    }
+
+    #[test]
+    fn every_line_gets_its_answer_in_order_whatever_the_others_hold() {
+        let input = b"{\"read\":\"band\",\"text\":\"01-05\"}\nnot json\n\n{\"read\":\"dice\",\"text\":\"D6\"}\r\n\xff\n[]\n{}\n{\"read\":\"band\",\"text\":\"66\"}";
+        let (answers, outcome) = answers(input);
+        assert_eq!(outcome, Outcome::Findings);
+        assert_eq!(answers.len(), 8);
+        let codes: Vec<_> = answers.iter().map(|answer| answer["error"]["code"].as_str().unwrap_or("none")).collect();
+        let malformed = "malformed-json";
+        assert_eq!(codes, ["none", malformed, malformed, "none", malformed, "wrong-type", "unknown-request", "none"]);
+        assert_eq!((&answers[0]["hi"], &answers[7]["lo"]), (&json!(5), &json!(66)));
+    }
+
+    #[test]
+    fn a_run_without_errors_is_clean() {
+        assert_eq!(answers(b"").1, Outcome::Clean);
+        assert_eq!(answers(b"{\"read\":\"factor\",\"text\":\"x2\"}\n").1, Outcome::Clean);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_refused_and_the_next_one_is_read() {
+        let mut input = vec![b' '; LONGEST_LINE + 1];
+        input.extend(b"\n{\"read\":\"factor\",\"text\":\"x2\"}\n");
+        let (answers, _) = answers(&input);
+        assert_eq!(answers[0]["error"]["code"], "line-too-long");
+        assert_eq!(answers[1], json!({"num": 2, "den": 1}));
+        assert_eq!(answers.len(), 2);
+    }
+}

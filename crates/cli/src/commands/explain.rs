@@ -1,0 +1,85 @@
+//! `sawbones explain`: where a result stands, what is written there and what each token means.
+
+use std::fmt::Write as _;
+
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use crate::catalogue::{Cell, Row, Table};
+use crate::lookup::{cell_of, row_of, table_named};
+use crate::outcome::{Failure, Outcome};
+use crate::output::{self, wrapped};
+
+/// What `sawbones explain` takes.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The table's id, as `sawbones tables` shows it.
+    table: String,
+    /// A roll, or a row's name.
+    key: String,
+    /// A column; without it the whole row is explained.
+    column: Option<String>,
+    /// The column in which a roll is looked up, where a table has several.
+    #[arg(long, value_name = "COLUMN")]
+    by: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Explains a cell, or a row.
+pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let table = table_named(&arguments.table)?;
+    let row = row_of(&table, &arguments.key, arguments.by.as_deref())?;
+    let cells: Vec<&Cell> = match &arguments.column {
+        Some(column) => vec![cell_of(row, column)?],
+        None => row.cells.iter().collect(),
+    };
+    if arguments.json {
+        output::json(&as_json(&table, row, &cells))?;
+    } else {
+        let cells: Vec<String> = cells.iter().map(|cell| as_text(&table, row, cell)).collect();
+        output::text(&cells.join("\n"))?;
+    }
+    Ok(Outcome::Clean)
+}
+
+fn as_json(table: &Table, row: &Row, cells: &[&Cell]) -> Value {
+    let mut shown = Map::new();
+    shown.insert("table".to_owned(), table.id.into());
+    shown.extend(row.head.clone());
+    let cells = cells.iter().map(|cell| {
+        let places = cell.places.iter().map(|place| {
+            let effects = place.effects.iter().map(|(token, words)| json!({ "token": token, "words": words }));
+            json!({ "place": place.name, "effects": effects.collect::<Vec<_>>() })
+        });
+        json!({
+            "column": cell.column, "text": cell.text, "places": places.collect::<Vec<_>>(),
+            "source": table.place(cell.source),
+        })
+    });
+    shown.insert("cells".to_owned(), cells.collect());
+    Value::Object(shown)
+}
+
+fn as_text(table: &Table, row: &Row, cell: &Cell) -> String {
+    let source = cell.source;
+    let mut text = format!("{}, {} {}: {}\n", table.title, row.title(), cell.column, row.about);
+    let column = source.column.map(|column| format!(":{column}")).unwrap_or_default();
+    let _ = writeln!(text, "{}:{}{column}\n", table.document, source.line);
+    if !cell.text.is_empty() {
+        let _ = writeln!(text, "{}\n", wrapped(cell.text, "  "));
+    }
+    let effects = cell.places.iter().flat_map(|place| &place.effects);
+    let width = effects.map(|(token, _)| token.chars().count()).max().unwrap_or(0);
+    for place in &cell.places {
+        let _ = writeln!(text, "  {}", place.name);
+        for (token, words) in &place.effects {
+            let _ = writeln!(text, "    {token:width$}  {words}");
+        }
+        if place.effects.is_empty() {
+            let _ = writeln!(text, "    —  nothing");
+        }
+    }
+    text
+}

@@ -1,0 +1,123 @@
+//! What the whole book decides about its parts: names, which words are used as sets, how the effects of a legend are kept.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use sawbones_ir::{Book, ColumnType, FieldType};
+
+use crate::GenerateError;
+use crate::ints::IntType;
+use crate::legend::LegendCode;
+use crate::names::{Given, camel, ident, snake};
+
+/// A vocabulary's generated names.
+#[derive(Clone, Debug)]
+pub(crate) struct WordCode {
+    /// The name of a word in a method or field.
+    pub(crate) snake: String,
+    /// The enum.
+    pub(crate) ty: Ident,
+    /// The set of words, where one is used.
+    pub(crate) set: Ident,
+    /// Words in a written order, where such are used.
+    pub(crate) list: Ident,
+    /// How many words there are.
+    pub(crate) len: usize,
+    /// Whether the set is used.
+    pub(crate) has_set: bool,
+    /// Whether the list is used.
+    pub(crate) has_list: bool,
+}
+
+impl WordCode {
+    /// What holds a set's bits.
+    pub(crate) fn set_type(&self) -> IntType {
+        let bits = if self.len > 32 { 64 } else { self.len };
+        IntType::of(0, (1 << bits) - 1)
+    }
+}
+
+/// The book and what follows from it.
+pub(crate) struct Context<'a> {
+    pub(crate) words: Vec<WordCode>,
+    pub(crate) legends: Vec<LegendCode<'a>>,
+}
+
+/// How many words a vocabulary may have to be used as a set.
+const MOST_IN_SET: usize = 64;
+
+/// Names that the generated code takes from the language.
+const PRELUDE: [&str; 5] = ["Option", "Some", "None", "Iterator", "IntoIterator"];
+
+impl<'a> Context<'a> {
+    pub(crate) fn new(book: &'a Book) -> Result<Self, GenerateError> {
+        let mut sets = BTreeSet::new();
+        let mut lists = BTreeSet::new();
+        for column in book.tables.iter().flat_map(|table| &table.columns) {
+            if let ColumnType::SetOf(index) = column.kind {
+                lists.insert(index);
+                sets.insert(index);
+            }
+        }
+        for field in book.legends.iter().flat_map(|legend| &legend.kinds).flat_map(|kind| &kind.fields) {
+            if let FieldType::ListOf(index) = field.kind {
+                sets.insert(index);
+            }
+        }
+        let mut given = Given::new("the book's types");
+        for name in PRELUDE {
+            given.add(&ident(name))?;
+        }
+        let mut words = Vec::new();
+        for (index, vocabulary) in (0..).zip(&book.vocabularies) {
+            let name = camel(&vocabulary.name);
+            let word = WordCode {
+                snake: vocabulary.name.clone(),
+                ty: ident(&name),
+                set: ident(&format!("{name}Set")),
+                list: ident(&format!("{name}List")),
+                len: vocabulary.items.len(),
+                has_set: sets.contains(&index),
+                has_list: lists.contains(&index),
+            };
+            given.add(&word.ty)?;
+            if word.has_set {
+                given.add(&word.set)?;
+                if word.len > MOST_IN_SET {
+                    let what = format!("words of the vocabulary `{}`, which is used as a set", vocabulary.name);
+                    return Err(GenerateError::TooMany { what, most: MOST_IN_SET });
+                }
+            }
+            if word.has_list {
+                given.add(&word.list)?;
+            }
+            words.push(word);
+        }
+        let mut context = Self { words, legends: Vec::new() };
+        for index in (0..).take(book.legends.len()) {
+            if let Some(legend) = LegendCode::new(&context, book, index, &mut given)? {
+                context.legends.push(legend);
+            }
+        }
+        for table in &book.tables {
+            given.add(&snake(&table.id))?;
+        }
+        Ok(context)
+    }
+
+    /// The names of a vocabulary. The book is valid, so it has one; the first stands in for the compiler's sake.
+    pub(crate) fn word(&self, index: u16) -> &WordCode {
+        self.words.get(usize::from(index)).unwrap_or(&self.words[0])
+    }
+
+    /// The legend of a column.
+    pub(crate) fn legend(&self, index: u16) -> &LegendCode<'a> {
+        self.legends.get(usize::from(index)).unwrap_or(&self.legends[0])
+    }
+
+    /// A type of the book's module as a table's module names it.
+    pub(crate) fn in_table(&self, ty: &Ident) -> TokenStream {
+        quote!(super::#ty)
+    }
+}

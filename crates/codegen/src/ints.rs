@@ -1,0 +1,131 @@
+//! Whole numbers in byte strings, each in the smallest type that holds all of its like.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::quote;
+
+use crate::names::ident;
+
+/// The types from smallest to largest; of two sizes that would do, the first.
+const TYPES: [IntType; 8] = [
+    IntType { name: "u8", bytes: 1, min: 0, max: u8::MAX as i128 },
+    IntType { name: "i8", bytes: 1, min: i8::MIN as i128, max: i8::MAX as i128 },
+    IntType { name: "u16", bytes: 2, min: 0, max: u16::MAX as i128 },
+    IntType { name: "i16", bytes: 2, min: i16::MIN as i128, max: i16::MAX as i128 },
+    IntType { name: "u32", bytes: 4, min: 0, max: u32::MAX as i128 },
+    IntType { name: "i32", bytes: 4, min: i32::MIN as i128, max: i32::MAX as i128 },
+    IntType { name: "i64", bytes: 8, min: i64::MIN as i128, max: i64::MAX as i128 },
+    IntType { name: "u64", bytes: 8, min: 0, max: u64::MAX as i128 },
+];
+
+/// A whole number's Rust type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct IntType {
+    name: &'static str,
+    bytes: usize,
+    min: i128,
+    max: i128,
+}
+
+impl IntType {
+    /// The smallest type for numbers from `min` to `max`.
+    pub(crate) fn of(min: i128, max: i128) -> Self {
+        let fits = |it: &&Self| it.min <= min && max <= it.max;
+        *TYPES.iter().find(fits).unwrap_or(&TYPES[6])
+    }
+
+    /// The smallest signed type for them, where the sign is part of the meaning.
+    pub(crate) fn signed(min: i128, max: i128) -> Self {
+        Self::of(min.min(-1), max)
+    }
+
+    pub(crate) fn name(self) -> Ident {
+        ident(self.name)
+    }
+
+    /// Whether the type holds the number.
+    pub(crate) fn holds(self, value: i128) -> bool {
+        (self.min..=self.max).contains(&value)
+    }
+
+    /// Whether the type holds numbers below 0.
+    pub(crate) fn is_signed(self) -> bool {
+        self.min < 0
+    }
+}
+
+/// How numbers of one sort are kept: as bytes of their type, or not at all where they are all the same.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct IntCodec {
+    pub(crate) ty: IntType,
+    /// The one value there is.
+    pub(crate) constant: Option<i128>,
+}
+
+impl IntCodec {
+    /// For numbers from `min` to `max`.
+    pub(crate) fn of(ty: IntType, min: i128, max: i128) -> Self {
+        Self { ty, constant: (min == max).then_some(min) }
+    }
+
+    /// For numbers whose whole range may be met.
+    pub(crate) fn full(ty: IntType) -> Self {
+        Self { ty, constant: None }
+    }
+
+    /// For these numbers.
+    pub(crate) fn over(values: impl Iterator<Item = i128> + Clone) -> Self {
+        let (min, max) = (values.clone().min().unwrap_or(0), values.max().unwrap_or(0));
+        Self::of(IntType::of(min, max), min, max)
+    }
+
+    pub(crate) fn width(self) -> usize {
+        if self.constant.is_some() { 0 } else { self.ty.bytes }
+    }
+
+    /// Appends the number, least byte first.
+    pub(crate) fn write(self, value: i128, out: &mut Vec<u8>) {
+        out.extend(value.to_le_bytes().iter().take(self.width()));
+    }
+
+    /// The number in the array `bytes`, from `at` on.
+    pub(crate) fn read(self, bytes: &TokenStream, at: usize) -> TokenStream {
+        let name = self.ty.name();
+        if let Some(value) = self.constant {
+            let digits = Literal::u128_unsuffixed(value.unsigned_abs());
+            return if value < 0 { quote!(-#digits) } else { quote!(#digits) };
+        }
+        let byte = |i: usize| {
+            let index = Literal::usize_unsuffixed(at + i);
+            quote!(#bytes[#index])
+        };
+        match self.ty.name {
+            "u8" => byte(0),
+            _ => {
+                let each = (0..self.ty.bytes).map(byte);
+                quote!(#name::from_le_bytes([#(#each),*]))
+            }
+        }
+    }
+
+    /// Whether the number is not 0.
+    pub(crate) fn read_flag(self, bytes: &TokenStream, at: usize) -> TokenStream {
+        match self.constant {
+            Some(0) => quote!(false),
+            Some(_) => quote!(true),
+            None => {
+                let read = self.read(bytes, at);
+                quote!(#read != 0)
+            }
+        }
+    }
+
+    /// The number as `target`.
+    pub(crate) fn read_as(self, bytes: &TokenStream, at: usize, target: &str) -> TokenStream {
+        let read = self.read(bytes, at);
+        if self.constant.is_some() || self.ty.name == target {
+            return read;
+        }
+        let target = ident(target);
+        quote!(#read as #target)
+    }
+}

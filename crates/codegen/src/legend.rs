@@ -1,0 +1,350 @@
+//! A legend as types: each kind of effect a variant with its figures, and the effects of one place.
+
+mod display;
+mod list;
+mod parts;
+mod record;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use sawbones_ir::{Book, Effect, EffectKind, Group, Legend, Outcome, Value};
+
+use crate::GenerateError;
+use crate::codec::Codec;
+use crate::context::Context;
+use crate::names::{Given, camel, code, ident, snake};
+
+/// How a legend's effects are named and kept.
+pub(crate) struct LegendCode<'a> {
+    pub(crate) legend: &'a Legend,
+    /// The enum of effects.
+    pub(crate) effect: Ident,
+    /// The effects of one place.
+    pub(crate) group: Ident,
+    /// The iterator over them.
+    iter: Ident,
+    /// An effect in words.
+    words: Ident,
+    /// The effects of a place in words.
+    group_words: Ident,
+    /// The record of a place's effects, a field for each kind.
+    record: Ident,
+    kinds: Vec<KindCode<'a>>,
+    /// The sequences of kinds that places hold, the empty one first. Only for records.
+    orders: Vec<Vec<u16>>,
+    /// Places that are said of nothing, in the legend's order.
+    pub(crate) plain: Vec<u16>,
+    /// Places that are said of words, by vocabulary.
+    pub(crate) parts: Vec<Parts>,
+}
+
+/// One kind of effect.
+struct KindCode<'a> {
+    kind: &'a EffectKind,
+    variant: Ident,
+    /// Its field in the record.
+    field: Ident,
+    /// Its figures in the record, where they are several.
+    figures: Ident,
+    fields: Vec<(Ident, Codec)>,
+}
+
+impl KindCode<'_> {
+    fn width(&self) -> usize {
+        self.fields.iter().map(|(_, codec)| codec.width()).sum()
+    }
+}
+
+/// The places that are said of the words of one vocabulary.
+pub(crate) struct Parts {
+    /// The vocabulary.
+    pub(crate) vocabulary: u16,
+    /// The places, in the legend's order.
+    pub(crate) places: Vec<u16>,
+    /// The effects of one word.
+    pub(crate) part: Ident,
+    /// The iterator over words and their effects.
+    pub(crate) iter: Ident,
+    /// The method that gives it.
+    pub(crate) method: Ident,
+}
+
+impl<'a> LegendCode<'a> {
+    /// What the book makes of the legend at `index`.
+    pub(crate) fn new(
+        context: &Context<'_>,
+        book: &'a Book,
+        index: u16,
+        given: &mut Given,
+    ) -> Result<Option<Self>, GenerateError> {
+        let Some(legend) = book.legends.get(usize::from(index)) else { return Ok(None) };
+        if legend.kinds.is_empty() {
+            return Err(GenerateError::EmptyLegend(legend.name.clone()));
+        }
+        if legend.kinds.len() > 256 {
+            return Err(GenerateError::TooMany { what: format!("effects of the legend `{}`", legend.name), most: 256 });
+        }
+        let groups: Vec<&Group> = outcomes(book, index).flat_map(|outcome| &outcome.groups).collect();
+        let name = camel(&legend.name);
+        let named = |suffix: &str| ident(&format!("{name}{suffix}"));
+        let mut code = Self {
+            legend,
+            effect: named(""),
+            group: named("Group"),
+            iter: named("Iter"),
+            words: named("Words"),
+            group_words: named("GroupWords"),
+            record: named("s"),
+            kinds: kinds(context, legend, &groups, &name),
+            orders: Vec::new(),
+            plain: Vec::new(),
+            parts: Vec::new(),
+        };
+        code.places(context, &groups, &name);
+        for ty in [&code.effect, &code.group, &code.iter, &code.words, &code.group_words] {
+            given.add(ty)?;
+        }
+        if legend.record {
+            given.add(&code.record)?;
+            code.orders = orders(&groups);
+            for kind in code.kinds.iter().filter(|kind| kind.fields.len() > 1) {
+                given.add(&kind.figures)?;
+            }
+            let most = usize::from(u16::MAX);
+            if code.orders.len() > most {
+                return Err(GenerateError::TooMany { what: format!("orders of effects of `{}`", legend.name), most });
+            }
+        }
+        for parts in &code.parts {
+            given.add(&parts.part)?;
+            given.add(&parts.iter)?;
+            let word = context.word(parts.vocabulary);
+            let mut fields = Given::new(format!("the fields of `{}`", parts.part));
+            fields.add(&snake(&word.snake))?;
+            for place in &parts.places {
+                fields.add(&code.place(*place))?;
+            }
+        }
+        Ok(Some(code))
+    }
+
+    /// Sorts the places into those said of nothing and those said of a word.
+    fn places(&mut self, context: &Context<'_>, groups: &[&Group], name: &str) {
+        for place in (0..).take(self.legend.places.len()) {
+            let here = || groups.iter().filter(|group| group.place == place);
+            if here().any(|group| group.of.is_none()) || here().next().is_none() {
+                self.plain.push(place);
+            }
+            for (vocabulary, _) in here().filter_map(|group| group.of) {
+                let known = self.parts.iter_mut().find(|parts| parts.vocabulary == vocabulary);
+                if let Some(parts) = known {
+                    if !parts.places.contains(&place) {
+                        parts.places.push(place);
+                    }
+                    continue;
+                }
+                let word = context.word(vocabulary);
+                let part = format!("{}{name}s", word.ty);
+                self.parts.push(Parts {
+                    vocabulary,
+                    places: vec![place],
+                    iter: ident(&format!("{part}Iter")),
+                    part: ident(&part),
+                    method: ident(&format!("by_{}", word.snake)),
+                });
+            }
+        }
+        self.parts.sort_by_key(|parts| parts.vocabulary);
+    }
+
+    /// The name of a place. The book is valid, so there is one.
+    pub(crate) fn place_name(&self, place: u16) -> &'a str {
+        self.legend.places.get(usize::from(place)).map_or("", String::as_str)
+    }
+
+    /// The name of a place as a field.
+    pub(crate) fn place(&self, place: u16) -> Ident {
+        snake(self.place_name(place))
+    }
+
+    /// Bytes before the figures of a record: which order its kinds stand in, and which are there.
+    fn head(&self) -> usize {
+        self.order_width() + self.kinds.len().div_ceil(8)
+    }
+
+    fn order_width(&self) -> usize {
+        if self.orders.len() > 256 { 2 } else { 1 }
+    }
+
+    /// Bytes of a record.
+    pub(crate) fn width(&self) -> usize {
+        self.head() + self.kinds.iter().map(KindCode::width).sum::<usize>()
+    }
+
+    /// The effects of one place in bytes; `None` for a place without any.
+    pub(crate) fn bytes(&self, group: Option<&Group>) -> Vec<u8> {
+        let effects = group.map_or(&[][..], |group| &group.effects[..]);
+        if self.legend.record { record::bytes(self, effects) } else { list::bytes(self, effects) }
+    }
+}
+
+/// The outcomes read with the legend at `index`.
+fn outcomes(book: &Book, index: u16) -> impl Iterator<Item = &Outcome> {
+    book.tables.iter().flat_map(move |table| {
+        let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
+        let ours: Vec<bool> = columns.map(|kind| *kind == sawbones_ir::ColumnType::Outcome(index)).collect();
+        table.rows.iter().flat_map(move |row| {
+            let ours = ours.clone();
+            row.values.iter().zip(ours).filter(|(_, ours)| *ours).filter_map(|(value, _)| match value {
+                Value::Outcome(outcome) => Some(outcome),
+                _ => None,
+            })
+        })
+    })
+}
+
+fn kinds<'a>(context: &Context<'_>, legend: &'a Legend, groups: &[&Group], name: &str) -> Vec<KindCode<'a>> {
+    let mut by_kind: BTreeMap<u16, Vec<&Effect>> = BTreeMap::new();
+    for effect in groups.iter().flat_map(|group| &group.effects) {
+        by_kind.entry(effect.kind).or_default().push(effect);
+    }
+    let kind = |(index, kind): (u16, &'a EffectKind)| {
+        let effects = by_kind.get(&index).map_or(&[][..], |effects| &effects[..]);
+        let fields = kind.fields.iter().enumerate().map(|(at, field)| {
+            let values: Vec<_> = effects.iter().filter_map(|effect| effect.fields.get(at)).collect();
+            (snake(&field.name), Codec::of_field(context, field.kind, &values))
+        });
+        KindCode {
+            kind,
+            variant: ident(&camel(&kind.name)),
+            field: snake(&kind.name),
+            figures: ident(&format!("{}{name}", camel(&kind.name))),
+            fields: fields.collect(),
+        }
+    };
+    (0..).zip(&legend.kinds).map(kind).collect()
+}
+
+/// Every sequence of kinds that a place holds.
+fn orders(groups: &[&Group]) -> Vec<Vec<u16>> {
+    let mut orders = BTreeSet::from([Vec::new()]);
+    orders.extend(groups.iter().map(|group| group.effects.iter().map(|effect| effect.kind).collect::<Vec<_>>()));
+    orders.into_iter().collect()
+}
+
+/// The types of a legend.
+pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> Vec<TokenStream> {
+    let mut items = vec![effects(code), display::effect(code), group(code)];
+    items.push(if code.legend.record { record::items(code) } else { list::items(code) });
+    items.extend(code.parts.iter().map(|parts| parts::items(context, code, parts)));
+    items
+}
+
+/// The enum of effects.
+fn effects(code: &LegendCode<'_>) -> TokenStream {
+    let effect = &code.effect;
+    let variants = code.kinds.iter().map(|kind| {
+        let variant = &kind.variant;
+        let doc = kind_doc(kind.kind);
+        if kind.fields.is_empty() {
+            return quote!(#[doc = #doc] #variant);
+        }
+        let fields = fields(kind, &quote!());
+        quote!(#[doc = #doc] #variant { #fields })
+    });
+    let doc = format!("One effect of the legend `{}`; shown, it is written as in the tables.", code.legend.name);
+    quote! {
+        #[doc = #doc]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum #effect { #(#variants),* }
+    }
+}
+
+/// The figures of a kind as named fields.
+fn fields(kind: &KindCode<'_>, visibility: &TokenStream) -> TokenStream {
+    let fields = kind.fields.iter().zip(&kind.kind.fields).map(|((name, codec), field)| {
+        let ty = &codec.ty;
+        let doc = format!("Its figure {}.", self::code(&field.name));
+        quote!(#[doc = #doc] #visibility #name: #ty)
+    });
+    quote!(#(#fields),*)
+}
+
+/// How a kind is written, for its documentation.
+fn kind_doc(kind: &EffectKind) -> String {
+    let forms: Vec<String> = kind.templates.iter().map(|form| self::code(&display::described(form, kind))).collect();
+    format!("Written {}.", forms.join(" or "))
+}
+
+/// What the effects of a place have in common, however they are kept.
+fn group(code: &LegendCode<'_>) -> TokenStream {
+    let LegendCode { effect, group, iter, words, group_words, .. } = code;
+    let separator = &code.legend.separator;
+    let words_doc = format!("The words for one [`{effect}`].");
+    let group_words_doc = format!("The words for the effects of one [`{group}`].");
+    quote! {
+        impl #group {
+            /// The effects in words, with commas between them.
+            #[must_use]
+            pub const fn words(self) -> #group_words {
+                #group_words(self)
+            }
+        }
+
+        impl IntoIterator for #group {
+            type Item = #effect;
+            type IntoIter = #iter;
+
+            fn into_iter(self) -> #iter {
+                self.iter()
+            }
+        }
+
+        /// The effects as they are written in a table; nothing at all where there are none.
+        impl ::core::fmt::Display for #group {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let mut between = "";
+                for effect in self.iter() {
+                    write!(f, "{between}{effect}")?;
+                    between = #separator;
+                }
+                Ok(())
+            }
+        }
+
+        impl ::core::fmt::Debug for #group {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_list().entries(self.iter()).finish()
+            }
+        }
+
+        #[doc = #group_words_doc]
+        #[derive(Clone, Copy, Debug)]
+        pub struct #group_words(#group);
+
+        impl ::core::fmt::Display for #group_words {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let mut between = "";
+                for effect in self.0.iter() {
+                    write!(f, "{between}{}", effect.words())?;
+                    between = ", ";
+                }
+                Ok(())
+            }
+        }
+
+        impl #effect {
+            /// The effect in words.
+            #[must_use]
+            pub const fn words(self) -> #words {
+                #words(self)
+            }
+        }
+
+        #[doc = #words_doc]
+        #[derive(Clone, Copy, Debug)]
+        pub struct #words(#effect);
+    }
+}

@@ -1,0 +1,162 @@
+//! Effects written out: as tokens, by the forms of their kind, and in words.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+use sawbones_ir::{EffectKind, FieldType, Template, TemplatePart};
+
+use super::{KindCode, LegendCode};
+
+/// A template as its author wrote it, near enough for documentation.
+pub(super) fn described(form: &Template, kind: &EffectKind) -> String {
+    let name = |field: u16| kind.fields.get(usize::from(field)).map_or("", |field| &field.name);
+    let parts = form.parts.iter().map(|part| match part {
+        TemplatePart::Literal(text) => text.clone(),
+        TemplatePart::Hole { field, negative: false } => format!("{{{}}}", name(*field)),
+        TemplatePart::Hole { field, negative: true } => format!("-{{{}}}", name(*field)),
+        TemplatePart::Plural(ending) => format!("({ending})"),
+    });
+    parts.collect()
+}
+
+pub(super) fn effect(code: &LegendCode<'_>) -> TokenStream {
+    let (effect, words) = (&code.effect, &code.words);
+    let tokens = code.kinds.iter().map(|kind| {
+        let pattern = pattern(code, kind);
+        let written = forms(code, kind);
+        quote!(#pattern => #written)
+    });
+    let in_words = code.kinds.iter().map(|kind| {
+        let pattern = pattern(code, kind);
+        let written = written(kind, &kind.kind.words, None);
+        quote!(#pattern => #written)
+    });
+    quote! {
+        impl ::core::fmt::Display for #effect {
+            #[allow(unused_variables)]
+            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match *self { #(#tokens,)* }
+            }
+        }
+
+        impl ::core::fmt::Display for #words {
+            #[allow(unused_variables)]
+            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match self.0 { #(#in_words,)* }
+            }
+        }
+    }
+}
+
+fn pattern(code: &LegendCode<'_>, kind: &KindCode<'_>) -> TokenStream {
+    let (effect, variant) = (&code.effect, &kind.variant);
+    let fields = kind.fields.iter().map(|(name, _)| name);
+    if kind.fields.is_empty() { quote!(#effect::#variant) } else { quote!(#effect::#variant { #(#fields),* }) }
+}
+
+/// The form that fits, those first that fix most; the last needs no condition.
+fn forms(code: &LegendCode<'_>, kind: &KindCode<'_>) -> TokenStream {
+    let mut forms: Vec<&Template> = kind.kind.templates.iter().filter(|form| can_fit(kind, form)).collect();
+    if forms.is_empty() {
+        forms.extend(kind.kind.templates.first());
+    }
+    forms.sort_by_key(|form| std::cmp::Reverse(form.fixed.len()));
+    let mut chain = quote!();
+    for (index, form) in forms.iter().enumerate() {
+        let written = written(kind, form, Some(&code.legend.separator));
+        let condition = condition(kind, form);
+        let last = index + 1 == forms.len();
+        match condition {
+            Some(condition) if !last => chain.extend(quote!(if #condition { #written } else)),
+            _ if index == 0 => return written,
+            _ => {
+                chain.extend(quote!({ #written }));
+                return chain;
+            }
+        }
+    }
+    chain
+}
+
+/// Whether the figures can ever be those that a form fixes.
+fn can_fit(kind: &KindCode<'_>, form: &Template) -> bool {
+    form.fixed.iter().all(|(field, value)| {
+        let ty = kind.fields.get(usize::from(*field)).and_then(|(_, codec)| codec.int_type());
+        ty.is_some_and(|ty| ty.holds(i128::from(*value)))
+    })
+}
+
+/// When a form can say the figures, or `None` where it always can.
+fn condition(kind: &KindCode<'_>, form: &Template) -> Option<TokenStream> {
+    let mut conditions = Vec::new();
+    for (field, value) in &form.fixed {
+        if let Some((name, _)) = kind.fields.get(usize::from(*field)) {
+            let value = Literal::i64_unsuffixed(*value);
+            conditions.push(quote!(#name == #value));
+        }
+    }
+    for part in &form.parts {
+        let TemplatePart::Hole { field, negative } = part else { continue };
+        let Some((name, codec)) = kind.fields.get(usize::from(*field)) else { continue };
+        let Some(ty) = codec.int_type() else { continue };
+        match (*negative, ty.is_signed()) {
+            (true, true) => conditions.push(quote!(#name <= 0)),
+            (true, false) => conditions.push(quote!(#name == 0)),
+            (false, true) => conditions.push(quote!(#name >= 0)),
+            (false, false) => {}
+        }
+    }
+    let mut conditions = conditions.into_iter();
+    let first = conditions.next()?;
+    Some(conditions.fold(first, |all, next| quote!(#all && #next)))
+}
+
+/// The statements that write a template; `separator` is what parts effects where tokens are written.
+fn written(kind: &KindCode<'_>, form: &Template, separator: Option<&str>) -> TokenStream {
+    let mut format = String::new();
+    let mut arguments: Vec<TokenStream> = Vec::new();
+    // Whether the last figure is 1, by which an ending is left out.
+    let mut one: Option<TokenStream> = None;
+    for part in &form.parts {
+        match part {
+            TemplatePart::Literal(text) => format.push_str(&text.replace('{', "{{").replace('}', "}}")),
+            TemplatePart::Plural(ending) => {
+                format.push_str("{}");
+                arguments.push(match &one {
+                    Some(one) => quote!(if #one { "" } else { #ending }),
+                    None => quote!(#ending),
+                });
+            }
+            TemplatePart::Hole { field, negative } => {
+                let (Some((name, codec)), Some(declared)) =
+                    (kind.fields.get(usize::from(*field)), kind.kind.fields.get(usize::from(*field)))
+                else {
+                    continue;
+                };
+                let signed = codec.int_type().is_some_and(crate::ints::IntType::is_signed);
+                format.push_str(if *negative { "-{}" } else { "{}" });
+                match declared.kind {
+                    FieldType::Int { .. } => {
+                        let shown = if *negative && signed { quote!(#name.unsigned_abs()) } else { quote!(#name) };
+                        one = Some(quote!(#shown == 1));
+                        arguments.push(shown);
+                    }
+                    FieldType::Dice => {
+                        one = Some(quote!(#name == ::sawbones::table::DiceExpr::number(1)));
+                        arguments.push(quote!(#name));
+                    }
+                    FieldType::OneOf(_) => arguments.push(quote!(#name)),
+                    FieldType::ListOf(_) => {
+                        // Where commas part effects, a list inside of one does without them.
+                        if separator.is_some_and(|separator| separator.contains(',')) {
+                            format.truncate(format.len() - 2);
+                            format.push_str("{:#}");
+                        }
+                        arguments.push(quote!(#name));
+                    }
+                }
+            }
+        }
+    }
+    // No field of a book ends in an underscore, so none hides the formatter.
+    quote!(write!(f_, #format #(, #arguments)*))
+}

@@ -1,0 +1,88 @@
+//! Effects of a place as a list, where a kind may stand more than once: each a byte for its kind and then its figures.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+use sawbones_ir::Effect;
+
+use super::LegendCode;
+use super::record::variant;
+use crate::codec::Codec;
+
+pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for effect in effects {
+        let Some(kind) = code.kinds.get(usize::from(effect.kind)) else { continue };
+        // There are 256 kinds at most.
+        bytes.push(effect.kind.to_le_bytes()[0]);
+        for ((_, codec), value) in kind.fields.iter().zip(&effect.fields) {
+            codec.write(&Codec::field_numbers(value), &mut bytes);
+        }
+    }
+    bytes
+}
+
+pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
+    let LegendCode { effect, group, iter, .. } = code;
+    let arms = code.kinds.iter().enumerate().map(|(index, kind)| {
+        let index = Literal::usize_unsuffixed(index);
+        let mut at = 0;
+        let mut figures = Vec::new();
+        for (name, codec) in &kind.fields {
+            figures.push((name.clone(), codec.read(&quote!(bytes), at)));
+            at += codec.width();
+        }
+        let variant = variant(code, kind, &figures);
+        if at == 0 {
+            return quote!(#index => (#variant, rest));
+        }
+        let width = Literal::usize_unsuffixed(at);
+        quote! {
+            #index => {
+                let (bytes, rest) = rest.split_first_chunk::<#width>()?;
+                (#variant, rest)
+            }
+        }
+    });
+    let group_doc = "The effects of one place, in the order written.";
+    let iter_doc = format!("The iterator over a [`{group}`].");
+    quote! {
+        #[doc = #group_doc]
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        pub struct #group(&'static [u8]);
+
+        impl #group {
+            /// No effects.
+            pub const EMPTY: Self = Self(&[]);
+
+            /// Whether there are no effects.
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0.is_empty()
+            }
+
+            /// The effects, in the order written.
+            #[must_use]
+            pub const fn iter(self) -> #iter {
+                #iter(self.0)
+            }
+        }
+
+        #[doc = #iter_doc]
+        #[derive(Clone, Debug)]
+        pub struct #iter(&'static [u8]);
+
+        impl Iterator for #iter {
+            type Item = #effect;
+
+            fn next(&mut self) -> Option<#effect> {
+                let (kind, rest) = self.0.split_first()?;
+                let (effect, rest) = match kind {
+                    #(#arms,)*
+                    _ => return None,
+                };
+                self.0 = rest;
+                Some(effect)
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Rows and their cells: as many values as there are columns and headers, each of its column's type.
+
+use std::collections::HashSet;
+
+use super::Invalid;
+use crate::book::{Book, Column, ColumnType, EffectKind, FieldType, Legend, Table};
+use crate::names::fold;
+use crate::value::{Effect, FieldValue, Group, Outcome, Value};
+
+pub(super) fn validate(table: &Table, book: &Book, place: &str) -> Result<(), Invalid> {
+    let columns: Vec<&Column> =
+        table.columns.iter().flat_map(|column| std::iter::repeat_n(column, column.width())).collect();
+    let mut names = HashSet::new();
+    for (index, row) in table.rows.iter().enumerate() {
+        let place = format!("{place}, row {}", index + 1);
+        if row.values.len() != columns.len() || row.places.len() != columns.len() {
+            return Err(Invalid::new(
+                place,
+                format!(
+                    "has {} values at {} places where its columns make {}",
+                    row.values.len(),
+                    row.places.len(),
+                    columns.len()
+                ),
+            ));
+        }
+        if table.line.checked_add(row.line).is_none() {
+            return Err(Invalid::new(place, "stands on a line that is too large a number"));
+        }
+        for (column, value) in columns.iter().zip(&row.values) {
+            cell(value, column, book)
+                .map_err(|problem| Invalid::new(format!("{place}, column `{}`", column.name), problem))?;
+            if let Value::Name(name) = value
+                && !names.insert((column.name.as_str(), fold(name)))
+            {
+                return Err(Invalid::new(place, format!("the name `{name}` stands twice in `{}`", column.name)));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with one cell.
+fn cell(value: &Value, column: &Column, book: &Book) -> Result<(), String> {
+    let words = |vocabulary: u16| book.vocabularies.get(usize::from(vocabulary)).map_or(0, |it| it.items.len());
+    match (value, &column.kind) {
+        (Value::None, _) if column.optional => Ok(()),
+        (Value::None, _) => Err("is left out, and the column is not optional".into()),
+        (Value::Band(_), ColumnType::Band { .. })
+        | (Value::Text(_), ColumnType::Text)
+        | (Value::Int { .. }, ColumnType::Int)
+        | (Value::Modifier(_), ColumnType::Modifier)
+        | (Value::Flag(_), ColumnType::Flag) => Ok(()),
+        (Value::Name(name), ColumnType::Name) if name.is_empty() => Err("is an empty name".into()),
+        (Value::Name(_), ColumnType::Name) => Ok(()),
+        (Value::Dice(dice), ColumnType::Dice) if dice.is_canonical() => Ok(()),
+        (Value::Dice(_), ColumnType::Dice) => Err("is dice without sides, or sides without dice".into()),
+        (Value::Factor(factor), ColumnType::Factor) => {
+            let lowest = factor.den > 0 && gcd(factor.num.unsigned_abs(), factor.den.unsigned_abs()) == 1;
+            lowest.then_some(()).ok_or_else(|| {
+                format!("{}/{} is not a fraction in lowest terms above a positive denominator", factor.num, factor.den)
+            })
+        }
+        (Value::OneOf(item), ColumnType::OneOf(vocabulary)) => known(&[*item], words(*vocabulary)),
+        (Value::SetOf(items), ColumnType::SetOf(vocabulary)) => {
+            known(items, words(*vocabulary))?;
+            let distinct: HashSet<_> = items.iter().collect();
+            if distinct.len() == items.len() { Ok(()) } else { Err("names a word twice".into()) }
+        }
+        (Value::Outcome(outcome), ColumnType::Outcome(legend)) => match book.legends.get(usize::from(*legend)) {
+            Some(legend) => self::outcome(outcome, legend, book),
+            None => Err("has no legend".into()),
+        },
+        _ => Err("holds a value of another type than its column".into()),
+    }
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+fn known(items: &[u16], words: usize) -> Result<(), String> {
+    match items.iter().find(|&&item| usize::from(item) >= words) {
+        Some(item) => Err(format!("names word {item} of a vocabulary of {words}")),
+        None => Ok(()),
+    }
+}
+
+fn outcome(outcome: &Outcome, legend: &Legend, book: &Book) -> Result<(), String> {
+    let mut places = HashSet::new();
+    for group in &outcome.groups {
+        let Some(place) = legend.places.get(usize::from(group.place)) else {
+            return Err("has effects in a place that its legend lacks".into());
+        };
+        if let Some((vocabulary, item)) = group.of {
+            let words = book.vocabularies.get(usize::from(vocabulary)).map_or(0, |it| it.items.len());
+            known(&[item], words)?;
+        }
+        if !places.insert((group.place, group.of)) {
+            return Err(format!("gives the place `{place}` twice"));
+        }
+        self::group(group, legend, book).map_err(|problem| format!("in the place `{place}`, {problem}"))?;
+    }
+    Ok(())
+}
+
+fn group(group: &Group, legend: &Legend, book: &Book) -> Result<(), String> {
+    let mut kinds = HashSet::new();
+    for effect in &group.effects {
+        let Some(kind) = legend.kinds.get(usize::from(effect.kind)) else {
+            return Err("an effect is none of its legend".into());
+        };
+        if !kind.places.contains(&group.place) {
+            return Err(format!("`{}` may not stand", kind.name));
+        }
+        if !kinds.insert(effect.kind) && legend.record {
+            return Err(format!("`{}` stands twice, where each effect stands once at most", kind.name));
+        }
+        self::effect(effect, kind, book).map_err(|problem| format!("`{}` {problem}", kind.name))?;
+    }
+    Ok(())
+}
+
+fn effect(effect: &Effect, kind: &EffectKind, book: &Book) -> Result<(), String> {
+    if effect.fields.len() != kind.fields.len() {
+        return Err(format!("has {} figures instead of {}", effect.fields.len(), kind.fields.len()));
+    }
+    for (value, field) in effect.fields.iter().zip(&kind.fields) {
+        let words = |vocabulary: u16| book.vocabularies.get(usize::from(vocabulary)).map_or(0, |it| it.items.len());
+        let problem = match (value, field.kind) {
+            (FieldValue::Int(value), FieldType::Int { min, max }) if (min..=max).contains(value) => continue,
+            (FieldValue::Int(value), FieldType::Int { min, max }) => format!("{value} is not from {min} to {max}"),
+            (FieldValue::Dice(dice), FieldType::Dice) if dice.is_canonical() => continue,
+            (FieldValue::OneOf(item), FieldType::OneOf(vocabulary)) => match known(&[*item], words(vocabulary)) {
+                Ok(()) => continue,
+                Err(problem) => problem,
+            },
+            (FieldValue::ListOf(items), FieldType::ListOf(vocabulary)) => match known(items, words(vocabulary)) {
+                Ok(()) if items.is_sorted_by(|a, b| a < b) => continue,
+                Ok(()) => "its words do not ascend".into(),
+                Err(problem) => problem,
+            },
+            _ => "holds a figure of another type".into(),
+        };
+        return Err(format!("has a wrong figure for `{}`: {problem}", field.name));
+    }
+    match kind.form(&effect.fields) {
+        Some(_) => Ok(()),
+        None => Err("has figures that none of its forms can say".into()),
+    }
+}

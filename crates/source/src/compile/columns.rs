@@ -1,0 +1,203 @@
+//! Which columns of a document's table each column of the schema stands for.
+
+use sawbones_ir::{Across, Header};
+
+use crate::codes::Code;
+use crate::diagnostic::Diagnostic;
+use crate::documents::{DocumentId, Span};
+use crate::folded::Folded;
+use crate::grid::Grid;
+use crate::schema::{ColumnSpec, Named, Schema, Select, TableSpec, nearest};
+
+/// A column of the schema with the document columns it is read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Assigned {
+    /// The document columns, from left to right in the order of `across`.
+    pub(super) columns: Vec<usize>,
+    /// How they are told apart, where there are several.
+    pub(super) across: Option<Across>,
+    /// Their headers as written, for messages.
+    pub(super) headers: Vec<String>,
+}
+
+/// Assigns columns; the answer has one entry for each column of the schema.
+///
+/// # Errors
+/// A header that is missing or stands twice, a document column that nothing reads.
+pub(super) fn assign(
+    schema: &Schema,
+    spec: &TableSpec,
+    grid: &Grid,
+    document: DocumentId,
+) -> Result<Vec<Assigned>, Vec<Diagnostic>> {
+    let headers = Headers::of(spec, grid, document);
+    let mut findings = Vec::new();
+    let mut assigned = Vec::new();
+    for column in &spec.columns {
+        match headers.assign(schema, column) {
+            Ok(found) => assigned.push(found),
+            Err(finding) => findings.push(finding),
+        }
+    }
+    if findings.is_empty() {
+        let beside = spec.columns.iter().filter_map(|column| column.beside);
+        let read: Vec<usize> =
+            assigned.iter().flat_map(|assigned| assigned.columns.iter().copied()).chain(beside).collect();
+        for (index, header) in headers.texts.iter().enumerate() {
+            let ignored = spec.ignored.iter().any(|ignored| same(&ignored.text, header));
+            if !read.contains(&index) && !ignored {
+                findings.push(headers.unread(index, header));
+            }
+        }
+    }
+    if findings.is_empty() { Ok(assigned) } else { Err(findings) }
+}
+
+struct Headers<'a> {
+    grid: &'a Grid,
+    document: DocumentId,
+    /// What stands above each column; several header rows are joined by ` / `, each text once.
+    texts: Vec<String>,
+    rows: usize,
+}
+
+impl<'a> Headers<'a> {
+    fn of(spec: &TableSpec, grid: &'a Grid, document: DocumentId) -> Self {
+        let rows = if spec.headless { 0 } else { grid.header_rows };
+        let text = |column: usize| {
+            let mut parts: Vec<String> = Vec::new();
+            for row in 0..rows {
+                let text = grid.cell(row, column).map(|cell| cell.text.shown().replace('\n', " ")).unwrap_or_default();
+                if !text.is_empty() && parts.last() != Some(&text) {
+                    parts.push(text);
+                }
+            }
+            parts.join(" / ")
+        };
+        Self { grid, document, texts: (0..grid.width()).map(text).collect(), rows }
+    }
+
+    fn assign(&self, schema: &Schema, spec: &ColumnSpec) -> Result<Assigned, Diagnostic> {
+        let columns = match &spec.select {
+            Select::Number(index, span) => {
+                if *index >= self.grid.width() {
+                    let message = format!(
+                        "the table has {} columns, and the schema reads number {}",
+                        self.grid.width(),
+                        index + 1
+                    );
+                    return Err(Diagnostic::new(Code::MissingColumn, message)
+                        .label(span.clone(), "there is no such column")
+                        .label(self.first_row(), "the table"));
+                }
+                vec![*index]
+            }
+            Select::Header(header) => vec![self.column(header)?],
+            Select::Headers(headers) => headers.iter().map(|header| self.column(header)).collect::<Result<_, _>>()?,
+            Select::Like(regex, named) => {
+                let columns: Vec<_> = (0..self.texts.len())
+                    .filter(|column| self.texts.get(*column).is_some_and(|text| regex.is_match(text)))
+                    .collect();
+                if columns.is_empty() {
+                    return Err(Diagnostic::new(Code::MissingColumn, "no header of the table fits the pattern")
+                        .label(named.span.clone(), "this pattern")
+                        .label(self.first_row(), "these are the headers"));
+                }
+                columns
+            }
+        };
+        let across = self.across(schema, spec, &columns)?;
+        let headers = columns.iter().filter_map(|column| self.texts.get(*column).cloned()).collect();
+        Ok(Assigned { columns, across, headers })
+    }
+
+    fn column(&self, header: &Named) -> Result<usize, Diagnostic> {
+        let whole = |text: &String| same(text, &header.text);
+        let last = |text: &String| text.rsplit(" / ").next().is_some_and(|last| same(last, &header.text));
+        let mut found: Vec<usize> =
+            (0..self.texts.len()).filter(|column| self.texts.get(*column).is_some_and(whole)).collect();
+        if found.is_empty() {
+            found = (0..self.texts.len()).filter(|column| self.texts.get(*column).is_some_and(last)).collect();
+        }
+        match found[..] {
+            [only] => Ok(only),
+            [] => {
+                let finding =
+                    Diagnostic::new(Code::MissingColumn, format!("the table has no column `{}`", header.text))
+                        .label(self.first_row(), "these are its headers")
+                        .label(header.span.clone(), "the schema reads it");
+                Err(match nearest(&header.text, self.texts.iter().map(String::as_str)) {
+                    Some(near) => finding.help(format!("did you mean `{near}`?")),
+                    None => finding.help("correct the header in the document or in the schema"),
+                })
+            }
+            [_, second, ..] => Err(Diagnostic::new(
+                Code::DuplicateColumn,
+                format!("two columns of the table are headed `{}`", header.text),
+            )
+            .label(self.header_place(second), "the second one")
+            .help("give each column a header of its own; under several header rows write `above / below`")),
+        }
+    }
+
+    fn across(&self, schema: &Schema, spec: &ColumnSpec, columns: &[usize]) -> Result<Option<Across>, Diagnostic> {
+        let number = |column: &usize| {
+            let text = self.texts.get(*column).map_or("", String::as_str);
+            let digits = match &spec.select {
+                Select::Like(regex, _) => {
+                    regex.captures(text).and_then(|captures| captures.get(1)).map_or(text, |group| group.as_str())
+                }
+                _ => text,
+            };
+            digits.trim().parse().map(Header::Number).map_err(|_| {
+                Diagnostic::new(Code::MissingColumn, format!("`{digits}` in the header `{text}` is not a number"))
+                    .label(self.header_place(*column), "this header")
+                    .help("write a number like `5+`, or give the pattern a group that holds one")
+            })
+        };
+        let Some(vocabulary) = spec.across else {
+            if matches!(spec.select, Select::Headers(_) | Select::Like(..)) {
+                let headers = columns.iter().map(number).collect::<Result<_, _>>()?;
+                return Ok(Some(Across { vocabulary: None, headers }));
+            }
+            return Ok(None);
+        };
+        let words = schema.words.get(usize::from(vocabulary)).map_or(&[][..], Vec::as_slice);
+        let mut headers = Vec::new();
+        for column in columns {
+            let text = self.texts.get(*column).map_or("", String::as_str);
+            let last = Folded::of(text.rsplit(" / ").next().unwrap_or(text));
+            let Some((_, word)) = words.iter().find(|(spelling, _)| last.same(spelling)) else {
+                let name = schema.vocabularies.get(usize::from(vocabulary)).map_or("", |vocabulary| &vocabulary.name);
+                return Err(Diagnostic::new(
+                    Code::UnknownWord,
+                    format!("the header `{text}` is not a word of `{name}`"),
+                )
+                .label(self.header_place(*column), "this header"));
+            };
+            headers.push(Header::Item(*word));
+        }
+        Ok(Some(Across { vocabulary: Some(vocabulary), headers }))
+    }
+
+    fn unread(&self, column: usize, header: &str) -> Diagnostic {
+        let shown = if header.is_empty() { format!("number {}", column + 1) } else { format!("`{header}`") };
+        Diagnostic::new(Code::UnreadColumn, format!("nothing reads the column {shown}"))
+            .label(self.header_place(column), "this column")
+            .help("add a `[[table.column]]` for it, or list it under `ignore` with a reason")
+    }
+
+    fn first_row(&self) -> Span {
+        let bytes = self.grid.rows.first().map_or(self.grid.span.clone(), |row| row.span.clone());
+        Span { document: self.document, bytes }
+    }
+
+    fn header_place(&self, column: usize) -> Span {
+        let cell = self.grid.cell(self.rows.saturating_sub(1), column).and_then(|cell| cell.span.clone());
+        cell.map_or_else(|| self.first_row(), |bytes| Span { document: self.document, bytes })
+    }
+}
+
+fn same(a: &str, b: &str) -> bool {
+    Folded::of(a).same(&Folded::name(b))
+}

@@ -1,0 +1,109 @@
+//! Counts and sums that the schema knows from elsewhere: a token that was deleted is otherwise valid.
+
+use std::collections::BTreeMap;
+
+use sawbones_ir::{FieldValue, Value};
+
+use super::ReadTable;
+use crate::codes::Code;
+use crate::diagnostic::Diagnostic;
+use crate::documents::Span;
+
+/// Compares the whole table with `[table.expect]`.
+pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
+    let expect = &table.spec.expect;
+    let outcomes = || {
+        table.rows.iter().flat_map(|row| &row.values).filter_map(|value| match &value.value {
+            Some(Value::Outcome(outcome)) => Some(outcome),
+            _ => None,
+        })
+    };
+    let parts = outcomes().map(|outcome| {
+        let mut words: Vec<_> = outcome.groups.iter().filter_map(|group| group.of).collect();
+        words.dedup();
+        words.len()
+    });
+    let mut findings = Vec::new();
+    let counts = [
+        ("rows", &expect.rows, table.rows.len()),
+        ("cells", &expect.cells, outcomes().count()),
+        ("parts", &expect.parts, parts.sum::<usize>()),
+    ];
+    for (what, expected, count) in counts {
+        let Some(expected) = expected else { continue };
+        if *expected.get_ref() != count as u64 {
+            let message = format!(
+                "the table `{}` has {count} {what}, and the schema expects {}",
+                table.spec.id,
+                expected.get_ref()
+            );
+            let finding = Diagnostic::new(Code::CountOff, message)
+                .label(table.start.clone(), "the table begins here")
+                .label(Span { document: table.spec.span.document, bytes: expected.span() }, "expected here");
+            findings.push(
+                finding
+                    .help("put back what is missing, remove what is too much, or correct the schema")
+                    .about(&table.spec.id, ""),
+            );
+        }
+    }
+    let sums = sums(table);
+    for (key, expected) in &expect.totals {
+        let sum = sums.get(key.get_ref()).copied();
+        let known = sum.is_some()
+            || table.legends.iter().flat_map(|legend| &legend.legend.kinds).any(|kind| {
+                let name = key.get_ref().rsplit('.').next().unwrap_or_default();
+                kind.name == name
+            });
+        if !known {
+            let finding =
+                Diagnostic::new(Code::SchemaUnknownName, format!("`{}` is not an effect of the legend", key.get_ref()));
+            let finding = finding.label(Span { document: table.spec.span.document, bytes: key.span() }, "not known");
+            findings.push(finding.help("write the name of an effect, or `place.effect`"));
+            continue;
+        }
+        let sum = sum.unwrap_or(0);
+        if sum != *expected.get_ref() {
+            let message = format!(
+                "`{}` adds up to {sum} over the table `{}`, and the schema expects {}",
+                key.get_ref(),
+                table.spec.id,
+                expected.get_ref()
+            );
+            let finding = Diagnostic::new(Code::SumOff, message)
+                .label(table.start.clone(), "the table begins here")
+                .label(Span { document: table.spec.span.document, bytes: expected.span() }, "expected here");
+            let less = sum.abs() < expected.get_ref().abs();
+            let help = if less {
+                "a token is missing or too small somewhere: compare with the last version, or correct the schema"
+            } else {
+                "a token is too much or too large somewhere: compare with the last version, or correct the schema"
+            };
+            findings.push(finding.help(help).about(&table.spec.id, ""));
+        }
+    }
+    findings
+}
+
+/// The sum of each effect's first whole number, by kind and by `place.kind`; a kind without numbers is counted.
+fn sums(table: &ReadTable<'_>) -> BTreeMap<String, i64> {
+    let mut sums = BTreeMap::new();
+    for (value, slot) in table.rows.iter().flat_map(|row| row.values.iter().zip(&table.slots)) {
+        let (Some(Value::Outcome(outcome)), Some(column)) = (&value.value, table.columns.get(slot.0)) else { continue };
+        let sawbones_ir::ColumnType::Outcome(legend) = column.kind else { continue };
+        let Some(reader) = table.legends.get(usize::from(legend)) else { continue };
+        for group in &outcome.groups {
+            for effect in &group.effects {
+                let Some(kind) = reader.legend.kinds.get(usize::from(effect.kind)) else { continue };
+                let number = effect.fields.iter().find_map(|field| match field {
+                    FieldValue::Int(value) => Some(*value),
+                    _ => None,
+                });
+                let number = number.unwrap_or(1);
+                *sums.entry(kind.name.clone()).or_insert(0) += number;
+                *sums.entry(format!("{}.{}", reader.place_name(group.place), kind.name)).or_insert(0) += number;
+            }
+        }
+    }
+    sums
+}

@@ -1,0 +1,136 @@
+//! The documents of a compile: their texts, and where a byte of one stands in lines and columns.
+
+use std::ops::{Range, RangeInclusive};
+use std::path::{Path, PathBuf};
+
+/// One document among those of a compile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct DocumentId(u32);
+
+/// A stretch of bytes in one document.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The document it stands in.
+    pub document: DocumentId,
+    /// Its bytes; an empty range is a point.
+    pub bytes: Range<usize>,
+}
+
+/// A line and a column, both from 1; columns count Unicode scalars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The line, from 1.
+    pub line: u32,
+    /// The column in Unicode scalars, from 1.
+    pub column: u32,
+}
+
+/// Every document read so far. Their texts do not change while spans into them are alive.
+#[derive(Debug, Default)]
+pub struct Documents {
+    documents: Vec<Document>,
+}
+
+#[derive(Debug)]
+struct Document {
+    path: PathBuf,
+    text: String,
+    line_starts: Vec<usize>,
+}
+
+impl Documents {
+    /// Takes a document in and gives the name by which spans speak of it.
+    pub fn add(&mut self, path: impl Into<PathBuf>, text: String) -> DocumentId {
+        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let id = DocumentId(u32::try_from(self.documents.len()).unwrap_or(u32::MAX));
+        self.documents.push(Document { path: path.into(), text, line_starts });
+        id
+    }
+
+    /// The whole text of a document, byte for byte as it was read.
+    #[must_use]
+    pub fn text(&self, id: DocumentId) -> &str {
+        &self.document(id).text
+    }
+
+    /// The path under which a document was added.
+    #[must_use]
+    pub fn path(&self, id: DocumentId) -> &Path {
+        &self.document(id).path
+    }
+
+    /// Where a byte stands; a byte past the end stands at the end.
+    #[must_use]
+    pub fn position(&self, id: DocumentId, byte: usize) -> Position {
+        let document = self.document(id);
+        let byte = document.text.floor_char_boundary(byte);
+        let line = document.line_starts.partition_point(|start| *start <= byte).saturating_sub(1);
+        let start = document.line_starts.get(line).copied().unwrap_or(0);
+        let column =
+            document.text.get(start..byte).map_or(0, |before| before.chars().filter(|c| *c != '\u{feff}').count());
+        Position { line: to_u32(line) + 1, column: to_u32(column) + 1 }
+    }
+
+    /// The line on which a byte stands, from 1.
+    #[must_use]
+    pub fn line(&self, id: DocumentId, byte: usize) -> u32 {
+        to_u32(self.document(id).line_starts.partition_point(|start| *start <= byte)).max(1)
+    }
+
+    /// The bytes of a line, counted from 1, without its end; of a line past the last, the end of the document.
+    #[must_use]
+    pub fn line_bytes(&self, id: DocumentId, line: u32) -> Range<usize> {
+        let document = self.document(id);
+        let index = line.saturating_sub(1) as usize;
+        let end_of_text = document.text.len();
+        let start = document.line_starts.get(index).copied().unwrap_or(end_of_text);
+        let next = document.line_starts.get(index + 1).copied().unwrap_or(end_of_text);
+        let bytes = document.text.get(start..next).unwrap_or_default();
+        start..start + bytes.trim_end_matches(['\n', '\r']).len()
+    }
+
+    /// The bytes of some lines, from 1, with their line ends; lines past the end are empty.
+    #[must_use]
+    pub fn lines(&self, id: DocumentId, lines: RangeInclusive<u32>) -> Range<usize> {
+        let document = self.document(id);
+        let start_of = |line: u32| {
+            let start = document.line_starts.get((line as usize).saturating_sub(1));
+            start.copied().unwrap_or(document.text.len())
+        };
+        let start = start_of(*lines.start());
+        start..start_of(lines.end().saturating_add(1)).max(start)
+    }
+
+    fn document(&self, id: DocumentId) -> &Document {
+        &self.documents[id.0 as usize]
+    }
+}
+
+fn to_u32(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_scalars_and_a_byte_order_mark_is_no_column() {
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", "\u{feff}é✹x\nzwei".to_owned());
+        let at = |needle: &str| {
+            documents.position(id, documents.text(id).find(needle).expect("the needle stands in the text"))
+        };
+        assert_eq!(at("x"), Position { line: 1, column: 3 });
+        assert_eq!(at("wei"), Position { line: 2, column: 2 });
+        assert_eq!(documents.position(id, 999), Position { line: 2, column: 5 });
+    }
+
+    #[test]
+    fn a_line_is_given_without_its_end() {
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", "ab\r\n\nc".to_owned());
+        let line = |line| documents.line_bytes(id, line);
+        assert_eq!([line(1), line(2), line(3), line(4), line(0)], [0..2, 4..4, 5..6, 6..6, 0..2]);
+    }
+}

@@ -1,0 +1,244 @@
+//! HTML to grids, by the standard's table model.
+
+mod content;
+mod decode;
+mod model;
+mod tree;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::{ControlFlow, Range};
+
+use ego_tree::{NodeId, NodeRef};
+use scraper::{Node, Selector};
+
+use self::content::{Step, walk};
+use self::model::{Find, TooLarge};
+use self::tree::{Stop, Tree};
+use crate::codes::Code;
+use crate::diagnostic::Diagnostic;
+use crate::documents::{DocumentId, Documents, Span};
+use crate::grid::Grid;
+use crate::reader::{Anchor, GridFinding, Reading};
+
+/// How many slots the tables of one document may have together. A few bytes of markup can ask for millions (`colspan` repeats a
+/// cell up to a thousand times in each row); the tables that would go past this are left without rows and reported.
+pub const MAX_SLOTS: usize = 4_000_000;
+
+/// Reads every table of an HTML document, those within tables too (as grids of their own, behind the one around them).
+///
+/// Every cell has its bytes, from its start tag on. A table that is hidden as a whole is read (pages fold tables away); a row or a
+/// cell that is hidden is there without its text.
+///
+/// ```
+/// use sawbones_source::{documents::Documents, html};
+///
+/// let mut documents = Documents::default();
+/// let text = "<table><tr><th>d6<th>Area<tr><td>1&ndash;3<td>Arm</table>";
+/// let id = documents.add("areas.html", text.to_owned());
+/// let reading = html::read(&documents, id);
+/// let band = reading.grids[0].cell(1, 0).expect("the table has two rows");
+/// assert_eq!(band.text.shown(), "1–3");
+/// assert_eq!(&text[band.text.source(1..4)], "&ndash;");
+/// ```
+#[must_use]
+pub fn read(documents: &Documents, id: DocumentId) -> Reading {
+    let tree = tree::parse(documents.text(id));
+    let survey = Survey::of(&tree);
+    let mut findings = Findings { id, findings: Vec::new() };
+    let mut slots_left = MAX_SLOTS;
+    let mut grids = Vec::with_capacity(survey.tables.len());
+    for (index, (table, headings)) in survey.tables.into_iter().enumerate() {
+        let formed = match tree.html.tree.get(table) {
+            Some(node) => model::form(&tree, node, &mut slots_left, |at| documents.line(id, at)),
+            None => continue,
+        };
+        let mark = tree.marks.get(&table);
+        let grid = match formed {
+            Ok((grid, finds)) => {
+                finds.into_iter().for_each(|find| findings.in_table(index, find));
+                grid
+            }
+            Err(TooLarge) => {
+                findings.too_large(index, mark.map_or(0..0, |mark| mark.tag.clone()));
+                Grid { span: mark.map_or(0..0, |mark| mark.tag.start..mark.end), ..Grid::default() }
+            }
+        };
+        if let Some(moved) = tree.moved.get(&table) {
+            findings.moved(index, moved.clone(), mark.map_or(0..0, |mark| mark.tag.clone()));
+        }
+        grids.push(Grid { headings, ..grid });
+    }
+    if let Some((stop, at)) = tree.stopped {
+        findings.stopped(stop, at);
+    }
+    let mut anchors = survey.anchors;
+    for anchor in &mut anchors {
+        anchor.table = anchor.table.filter(|table| *table < grids.len());
+    }
+    Reading { grids, findings: findings.sorted(), anchors }
+}
+
+/// The tables that a CSS selector picks, as indices into [`Reading::grids`] in rising order: those it matches, and those in the
+/// other elements that it matches.
+///
+/// # Errors
+///
+/// If the selector cannot be read.
+pub fn select(documents: &Documents, id: DocumentId, selector: &str) -> Result<Vec<usize>, SelectorError> {
+    let parsed = Selector::parse(selector)
+        .map_err(|error| SelectorError { selector: selector.to_owned(), reason: error.to_string() })?;
+    let tree = tree::parse(documents.text(id));
+    let tables = Survey::of(&tree).tables;
+    let places: HashMap<NodeId, usize> = tables.iter().enumerate().map(|(index, (table, _))| (*table, index)).collect();
+    let mut picked = vec![false; tables.len()];
+    for element in tree.html.select(&parsed) {
+        let mut pick = |node: NodeRef<'_, Node>| {
+            places.get(&node.id()).and_then(|index| picked.get_mut(*index)).map(|picked| *picked = true).is_some()
+        };
+        if !pick(*element) {
+            walk(*element, |step| match step {
+                Step::Enter(node) if pick(node) => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            });
+        }
+    }
+    Ok(picked.iter().enumerate().filter_map(|(index, picked)| picked.then_some(index)).collect())
+}
+
+/// A CSS selector that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SelectorError {
+    /// The selector.
+    pub selector: String,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl fmt::Display for SelectorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no CSS selector: {}", self.selector, self.reason)
+    }
+}
+
+impl std::error::Error for SelectorError {}
+
+/// What a document holds, in its order.
+#[derive(Default)]
+struct Survey {
+    tables: Vec<(NodeId, Vec<String>)>,
+    anchors: Vec<Anchor>,
+}
+
+impl Survey {
+    fn of(tree: &Tree) -> Self {
+        let mut survey = Self::default();
+        let mut headings: Vec<(u8, String)> = Vec::new();
+        let mut open: Vec<usize> = Vec::new();
+        walk(tree.html.tree.root(), |step| {
+            let (node, enters) = match step {
+                Step::Enter(node) => (node, true),
+                Step::Leave(node) => (node, false),
+            };
+            let Some(element) = node.value().as_element() else { return ControlFlow::Continue(()) };
+            if element.name() == "template" {
+                return ControlFlow::Break(());
+            }
+            let is_table = element.name() == "table";
+            if !enters {
+                if is_table {
+                    open.pop();
+                }
+                return ControlFlow::Continue(());
+            }
+            if is_table {
+                open.push(survey.tables.len());
+                survey.tables.push((node.id(), headings.iter().map(|(_, text)| text.clone()).collect()));
+            } else if let Some(level) = heading_level(element.name()) {
+                headings.retain(|(above, _)| *above < level);
+                headings.push((level, content::of(tree, node).text.shown().replace('\n', " ")));
+            }
+            let name = element.attr("id").or_else(|| element.attr("name").filter(|_| element.name() == "a"));
+            if let Some(name) = name {
+                let span = tree.marks.get(&node.id()).map_or(0..0, |mark| mark.tag.clone());
+                let table = Some(open.last().copied().unwrap_or(survey.tables.len()));
+                survey.anchors.push(Anchor { name: name.to_owned(), span, table });
+            }
+            ControlFlow::Continue(())
+        });
+        survey
+    }
+}
+
+fn heading_level(name: &str) -> Option<u8> {
+    match name.as_bytes() {
+        [b'h', level @ b'1'..=b'6'] => Some(*level),
+        _ => None,
+    }
+}
+
+/// Puts findings into words.
+struct Findings {
+    id: DocumentId,
+    findings: Vec<GridFinding>,
+}
+
+impl Findings {
+    fn span(&self, bytes: Range<usize>) -> Span {
+        Span { document: self.id, bytes }
+    }
+
+    fn push(&mut self, table: Option<usize>, diagnostic: Diagnostic) {
+        self.findings.push(GridFinding { table, diagnostic });
+    }
+
+    fn in_table(&mut self, table: usize, find: Find) {
+        let diagnostic = match find {
+            Find::Overlap { later, earlier } => {
+                Diagnostic::new(Code::OverlappingCells, "two cells overlap: the later one loses a slot")
+                    .label(self.span(later), "reaches into a slot that is taken")
+                    .label(self.span(earlier), "by this cell")
+                    .help("correct `rowspan` and `colspan` so that each slot has one cell")
+            }
+            Find::Clipped { tag, attribute, wanted, given } => {
+                let message = format!("`{attribute}` asks for {wanted}, but {given} is all that can be spanned");
+                Diagnostic::new(Code::ClippedSpan, message)
+                    .label(self.span(tag), format!("spans {given}"))
+                    .help(format!("write `{attribute}=\"{given}\"`, or add what is missing"))
+            }
+        };
+        self.push(Some(table), diagnostic);
+    }
+
+    fn too_large(&mut self, table: usize, tag: Range<usize>) {
+        let message = format!("the table is not read: with it, the document has more than {MAX_SLOTS} slots");
+        let diagnostic = Diagnostic::new(Code::TableTooLarge, message)
+            .label(self.span(tag), "this table")
+            .help("correct its `rowspan` and `colspan`, or divide the document");
+        self.push(Some(table), diagnostic);
+    }
+
+    fn moved(&mut self, table: usize, moved: Range<usize>, tag: Range<usize>) {
+        let diagnostic =
+            Diagnostic::new(Code::MovedOutOfTable, "what stands in a table but in no cell is shown before the table")
+                .label(self.span(moved), "moved before the table")
+                .label(self.span(tag), "of this table")
+                .help("put it into a cell, or before the table");
+        self.push(Some(table), diagnostic);
+    }
+
+    fn stopped(&mut self, stop: Stop, at: usize) {
+        let message = match stop {
+            Stop::Depth => "elements are nested so deeply that the document is read only up to here",
+            Stop::Repetition => "unclosed formatting is repeated so often that the document is read only up to here",
+        };
+        let diagnostic = Diagnostic::new(Code::DocumentCutShort, message)
+            .label(self.span(at..at), "reading stops")
+            .help("close the elements before this place");
+        self.push(None, diagnostic);
+    }
+
+    fn sorted(self) -> Vec<GridFinding> {
+        crate::reader::in_document_order(self.findings)
+    }
+}

@@ -1,0 +1,336 @@
+//! Reading a legend's own table (or its list in the schema) into kinds of effect.
+
+use sawbones_ir::{EffectKind, Field, FieldType, Template, TemplatePart};
+
+use super::{LegendReader, Lexicon, empty};
+use crate::codes::Code;
+use crate::diagnostic::Diagnostic;
+use crate::documents::{DocumentId, Span};
+use crate::folded::Folded;
+use crate::grid::{Grid, GridCell};
+use crate::schema::{KindSpec, LegendSpec, Named, adds_up, nearest};
+use crate::template::{self, Candidate, HoleKind, ShapePart, example, parse, try_template};
+use crate::text::Text;
+
+/// The columns that a legend's table must have, by their headers.
+const HEADERS: [&str; 5] = ["Effect", "Token", "Stands in", "Adds up", "In words"];
+
+/// Builds a legend from kinds listed in the schema or from a table of a document.
+///
+/// # Errors
+/// Every mistake in the declarations: a template that is none, a field that one form of a token leaves out, two templates that
+/// take the same text.
+pub fn declare(spec: &LegendSpec, kinds: &[KindSpec], lexicon: Lexicon<'_>) -> Result<LegendReader, Vec<Diagnostic>> {
+    let mut declaring = Declaring { lexicon, findings: Vec::new() };
+    let mut reader = empty(spec);
+    let mut names: Vec<&Named> = Vec::new();
+    for kind in kinds {
+        if let Some(first) = names.iter().find(|name| name.text == kind.name.text) {
+            let message = format!("the legend has two effects of the name `{}`", kind.name.text);
+            let finding =
+                Diagnostic::new(Code::SchemaConflict, message).label(kind.name.span.clone(), "the second one");
+            declaring.findings.push(
+                finding
+                    .label(first.span.clone(), "the first one")
+                    .help("give it another name, or list its token beside the first one's"),
+            );
+        }
+        names.push(&kind.name);
+        reader.legend.kinds.extend(declaring.kind(kind));
+    }
+    if declaring.findings.is_empty() {
+        declaring.ambiguities(&reader, kinds);
+    }
+    for (place, token) in &spec.implied {
+        let text = whole(&token.text, &token.span);
+        match reader.read_token(&text, *place, token.span.document, lexicon) {
+            Ok(effect) => reader.implied.push((*place, effect)),
+            Err(finding) => declaring.findings.push(finding),
+        }
+    }
+    if declaring.findings.is_empty() { Ok(reader) } else { Err(declaring.findings) }
+}
+
+/// A text that stands in the schema between quotes.
+fn whole(text: &str, span: &Span) -> Text {
+    let mut whole = Text::default();
+    whole.push(text, span.bytes.clone());
+    whole
+}
+
+/// The kinds that a legend's table lists.
+///
+/// # Errors
+/// A column that is missing, an effect without a name, a place or a way of adding up that is not known.
+pub(crate) fn kinds_of_grid(
+    spec: &LegendSpec,
+    grid: &Grid,
+    document: DocumentId,
+) -> Result<Vec<KindSpec>, Vec<Diagnostic>> {
+    let header = grid.header_rows.saturating_sub(1);
+    let at = |name: &str| {
+        (0..grid.width())
+            .find(|column| grid.cell(header, *column).is_some_and(|cell| cell.text.shown().eq_ignore_ascii_case(name)))
+    };
+    let mut columns = Vec::new();
+    for name in HEADERS {
+        let Some(column) = at(name) else {
+            let finding = Diagnostic::new(Code::MissingColumn, format!("the legend has no column `{name}`"))
+                .label(Span { document, bytes: first_line(grid) }, "these are its headers")
+                .help(format!("a legend has the columns {}", HEADERS.map(|h| format!("`{h}`")).join(", ")));
+            return Err(vec![finding]);
+        };
+        columns.push(column);
+    }
+    let mut findings = Vec::new();
+    let mut kinds = Vec::new();
+    for row in grid.header_rows..grid.rows.len() {
+        let cells: Vec<_> = columns.iter().filter_map(|column| grid.cell(row, *column)).collect();
+        if let [name, token, places, adds, words] = cells[..] {
+            match kind_of_row(spec, [name, token, places, adds, words], document) {
+                Ok(kind) => kinds.push(kind),
+                Err(finding) => findings.push(finding),
+            }
+        }
+    }
+    if findings.is_empty() { Ok(kinds) } else { Err(findings) }
+}
+
+fn first_line(grid: &Grid) -> std::ops::Range<usize> {
+    grid.rows.first().map_or(grid.span.clone(), |row| row.span.clone())
+}
+
+fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -> Result<KindSpec, Diagnostic> {
+    let [name, _, _, adds, words] = cells.map(|cell| named(&cell.text.trimmed(), document));
+    let identifier = name.text.to_lowercase().replace([' ', '-'], "_");
+    if !template::is_identifier(&identifier) {
+        let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` cannot name an effect", name.text));
+        return Err(finding
+            .label(name.span, "this name")
+            .help("write words of letters and digits, beginning with a letter"));
+    }
+    let mut indices = Vec::new();
+    for place in comma_parts(&cells[2].text, document) {
+        let wanted = Folded::name(&place.text);
+        match spec.places.iter().position(|known| Folded::name(known).same(&wanted)) {
+            Some(index) => indices.push(u16::try_from(index).unwrap_or(u16::MAX)),
+            None => {
+                let help = nearest(&place.text, spec.places.iter().map(String::as_str)).map_or_else(
+                    || format!("the schema's places are {}", spec.places.join(", ")),
+                    |near| format!("did you mean `{near}`?"),
+                );
+                let finding =
+                    Diagnostic::new(Code::UnknownPlace, format!("`{}` is not a place of this legend", place.text));
+                return Err(finding.label(place.span, "not known").help(help));
+            }
+        }
+    }
+    indices.sort_unstable();
+    let Some(adds_up) = adds_up(adds.text.trim()) else {
+        let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` is no way of adding up", adds.text));
+        return Err(finding.label(adds.span, "not known").help("write `sum`, `worst`, `any` or `list`"));
+    };
+    let name = Named { text: identifier, span: name.span };
+    Ok(KindSpec { name, tokens: comma_parts(&cells[1].text, document), places: indices, adds_up, words })
+}
+
+/// The parts of a cell: its lines, or in a single line what commas part.
+fn comma_parts(text: &Text, document: DocumentId) -> Vec<Named> {
+    let lines = text.lines();
+    let parts = if let [line] = &lines[..] { split(line, ", ") } else { lines };
+    parts.iter().map(Text::trimmed).filter(|part| !part.is_blank()).map(|part| named(&part, document)).collect()
+}
+
+fn split(text: &Text, separator: &str) -> Vec<Text> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, _) in text.exact().match_indices(separator) {
+        parts.push(text.slice(start..at));
+        start = at + separator.len();
+    }
+    parts.push(text.slice(start..text.exact().len()));
+    parts
+}
+
+fn named(text: &Text, document: DocumentId) -> Named {
+    Named { text: text.exact().to_owned(), span: Span { document, bytes: text.source(0..text.exact().len()) } }
+}
+
+struct Declaring<'a> {
+    lexicon: Lexicon<'a>,
+    findings: Vec<Diagnostic>,
+}
+
+impl Declaring<'_> {
+    fn kind(&mut self, spec: &KindSpec) -> Option<EffectKind> {
+        let mut fields: Vec<Field> = Vec::new();
+        let mut templates = Vec::new();
+        if spec.tokens.is_empty() {
+            self.say(
+                &spec.name.span,
+                format!("the effect `{}` has no token", spec.name.text),
+                "this effect",
+                "write how it stands in a cell",
+            );
+        }
+        for token in &spec.tokens {
+            templates.extend(self.template(token, &mut fields, true));
+        }
+        for (token, template) in spec.tokens.iter().zip(&templates) {
+            for (index, field) in fields.iter().enumerate() {
+                if !fills(template, index) {
+                    let message = format!("this form of `{}` says nothing of `{}`", spec.name.text, field.name);
+                    self.say(
+                        &token.span,
+                        message,
+                        "a token must give every figure of its effect",
+                        format!("add a hole `{{{}}}`, or `{{{}=0}}` with its value", field.name, field.name),
+                    );
+                }
+            }
+        }
+        let words = self.template(&spec.words, &mut fields, false)?;
+        if templates.len() != spec.tokens.len() {
+            return None;
+        }
+        Some(EffectKind {
+            name: spec.name.text.clone(),
+            templates,
+            places: spec.places.clone(),
+            adds_up: spec.adds_up,
+            words,
+            fields,
+        })
+    }
+
+    /// Compiles a template; new fields may only come from tokens, not from the words.
+    fn template(&mut self, token: &Named, fields: &mut Vec<Field>, may_add: bool) -> Option<Template> {
+        let shape = match parse(&token.text) {
+            Ok(shape) => shape,
+            Err(error) => {
+                let finding =
+                    Diagnostic::new(Code::BadTemplate, format!("`{}` is not a template: {error}", token.text));
+                self.findings.push(
+                    finding
+                        .label(token.span.clone(), "this one")
+                        .help("docs/schema.md shows templates with all their holes"),
+                );
+                return None;
+            }
+        };
+        let mut template = Template { parts: Vec::new(), fixed: Vec::new() };
+        for part in shape.parts {
+            match part {
+                ShapePart::Literal(text) => template.parts.push(TemplatePart::Literal(text)),
+                ShapePart::Plural(text) => template.parts.push(TemplatePart::Plural(text)),
+                ShapePart::Fixed { name, value } => {
+                    let field = self.field(&name, FieldType::Int { min: 0, max: 0 }, token, fields, may_add)?;
+                    template.fixed.push((field, value));
+                }
+                ShapePart::Hole { name, kind, negative } => {
+                    let kind = if may_add {
+                        self.kind_of_hole(&kind, token)?
+                    } else {
+                        fields.iter().find(|field| field.name == name).map_or(FieldType::Dice, |field| field.kind)
+                    };
+                    let field = self.field(&name, kind, token, fields, may_add)?;
+                    template.parts.push(TemplatePart::Hole { field, negative });
+                }
+            }
+        }
+        Some(template)
+    }
+
+    fn kind_of_hole(&mut self, kind: &HoleKind, token: &Named) -> Option<FieldType> {
+        let (HoleKind::OneOf(name) | HoleKind::ListOf(name)) = kind else {
+            return Some(if *kind == HoleKind::Dice { FieldType::Dice } else { FieldType::Int { min: 0, max: 0 } });
+        };
+        let Some(index) = self.lexicon.vocabularies.iter().position(|vocabulary| vocabulary.name == *name) else {
+            let names = self.lexicon.vocabularies.iter().map(|vocabulary| vocabulary.name.as_str());
+            let help = nearest(name, names.clone()).map_or_else(
+                || format!("a hole holds `int`, `dice`, or a vocabulary: {}", names.collect::<Vec<_>>().join(", ")),
+                |near| format!("did you mean `{near}`?"),
+            );
+            self.say(&token.span, format!("`{name}` is not a vocabulary"), "in this template", help);
+            return None;
+        };
+        let index = u16::try_from(index).unwrap_or(u16::MAX);
+        Some(if matches!(kind, HoleKind::OneOf(_)) { FieldType::OneOf(index) } else { FieldType::ListOf(index) })
+    }
+
+    fn field(
+        &mut self,
+        name: &str,
+        kind: FieldType,
+        token: &Named,
+        fields: &mut Vec<Field>,
+        may_add: bool,
+    ) -> Option<u16> {
+        let found = fields.iter().position(|field| field.name == name);
+        let index = match found {
+            Some(index) if fields.get(index).is_some_and(|field| field.kind == kind) => index,
+            Some(_) => {
+                self.say(
+                    &token.span,
+                    format!("`{name}` holds something else here than before"),
+                    "in this template",
+                    "give every form of the token the same kind of hole for it",
+                );
+                return None;
+            }
+            None if may_add => {
+                fields.push(Field { name: name.to_owned(), kind });
+                fields.len() - 1
+            }
+            None => {
+                let names = fields.iter().map(|field| format!("`{{{}}}`", field.name)).collect::<Vec<_>>().join(", ");
+                self.say(
+                    &token.span,
+                    format!("the words speak of `{name}`, which no token gives"),
+                    "in these words",
+                    format!("the tokens give {names}"),
+                );
+                return None;
+            }
+        };
+        u16::try_from(index).ok()
+    }
+
+    /// Two templates that take the same text in the same place leave its meaning open.
+    fn ambiguities(&mut self, reader: &LegendReader, specs: &[KindSpec]) {
+        let kinds = &reader.legend.kinds;
+        let all = || {
+            kinds.iter().zip(specs).flat_map(|(kind, spec)| {
+                kind.templates.iter().zip(&spec.tokens).map(move |(template, token)| (kind, template, token))
+            })
+        };
+        for (index, (kind, template, token)) in all().enumerate() {
+            let sample = Folded::of(&example(template, &kind.fields, self.lexicon.vocabularies));
+            for (other, other_template, other_token) in all().skip(index + 1) {
+                let together = kind.places.iter().any(|place| other.places.contains(place));
+                let candidate = Candidate { template: other_template, fields: &other.fields };
+                if together && try_template(candidate, &sample, self.lexicon.words).is_ok() {
+                    let message = format!(
+                        "two templates take the same text, such as `{}`",
+                        sample.chars().iter().collect::<String>()
+                    );
+                    self.findings.push(
+                        Diagnostic::new(Code::AmbiguousTemplates, message)
+                            .label(other_token.span.clone(), format!("`{}` takes it", other.name))
+                            .label(token.span.clone(), format!("`{}` takes it too", kind.name))
+                            .help("change one of them, or let them stand in different places"),
+                    );
+                }
+            }
+        }
+    }
+
+    fn say(&mut self, span: &Span, message: impl Into<String>, label: &str, help: impl Into<String>) {
+        self.findings.push(Diagnostic::new(Code::BadTemplate, message).label(span.clone(), label).help(help));
+    }
+}
+
+fn fills(template: &Template, index: usize) -> bool {
+    let hole = |part: &TemplatePart| matches!(part, TemplatePart::Hole { field, .. } if usize::from(*field) == index);
+    template.parts.iter().any(hole) || template.fixed.iter().any(|(field, _)| usize::from(*field) == index)
+}

@@ -1,0 +1,384 @@
+//! What a Markdown parser does without a word, found again from the raw lines and reported where it happens.
+//!
+//! Invariant: one cause is one finding. A line that was swallowed as a row is not also a row with cells missing, and the rows lost
+//! behind one that ends the table belong to that one's finding.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use super::cell::Find;
+use super::row;
+use crate::codes::Code;
+use crate::diagnostic::Diagnostic;
+use crate::documents::{DocumentId, Documents, Span};
+use crate::grid::{Grid, GridRow};
+use crate::reader::{GridFinding, in_document_order};
+
+/// Collects the findings of one document.
+pub(crate) struct Hazards<'a> {
+    id: DocumentId,
+    text: &'a str,
+    findings: Vec<GridFinding>,
+    /// The table before the place that has been reached, if nothing was reported about what follows it.
+    above: Option<Above>,
+}
+
+struct Above {
+    table: usize,
+    end: usize,
+}
+
+impl<'a> Hazards<'a> {
+    pub(crate) fn new(documents: &'a Documents, id: DocumentId) -> Self {
+        Self { id, text: documents.text(id), findings: Vec::new(), above: None }
+    }
+
+    /// The findings in the order of the document.
+    pub(crate) fn finish(self) -> Vec<GridFinding> {
+        in_document_order(self.findings)
+    }
+
+    fn report(&mut self, table: Option<usize>, diagnostic: Diagnostic) {
+        self.findings.push(GridFinding { table, diagnostic });
+    }
+
+    fn span(&self, bytes: Range<usize>) -> Span {
+        Span { document: self.id, bytes }
+    }
+
+    /// A paragraph may be a table that failed, or rows that lost theirs.
+    pub(crate) fn paragraph(&mut self, range: Range<usize>) {
+        let above = self.above.take();
+        if !self.text[range.clone()].contains('|') {
+            return;
+        }
+        let lines: Vec<_> = lines(self.text, range.clone()).collect();
+        let mut failed = false;
+        for (n, pair) in lines.windows(2).enumerate() {
+            let [header, dashes] = pair else { continue };
+            if !self.text[dashes.clone()].contains(['|', ':']) {
+                continue;
+            }
+            failed |= self.failed_header(n, header.clone(), dashes.clone());
+        }
+        let Some(above) = above.filter(|above| !failed && self.text[above.end..range.start].trim().is_empty()) else {
+            return;
+        };
+        let rows = lines.iter().take_while(|line| self.text[(*line).clone()].starts_with('|')).count();
+        let (Some(first), Some(last)) = (lines.first(), rows.checked_sub(1).and_then(|last| lines.get(last))) else {
+            return;
+        };
+        let rows_span = self.span(first.start..last.end);
+        let diagnostic = Diagnostic::new(
+            Code::RowsApart,
+            format!("{} cut off from the table above by an empty line", counted(rows, "row is", "rows are")),
+        )
+        .label(rows_span, "read as a paragraph")
+        .help_edit("remove the empty line", self.span(above.end..first.start), "");
+        self.report(Some(above.table), diagnostic);
+    }
+
+    /// A heading may be a header row with too short a delimiter row under it, if rows follow.
+    pub(crate) fn heading(&mut self, range: Range<usize>) {
+        self.above = None;
+        if !self.text[range.clone()].contains('|') || !self.text[range.clone()].trim_end().ends_with('-') {
+            return;
+        }
+        let end = range.start + self.text[range.clone()].trim_end().len();
+        let under = lines(self.text, end..self.text.len()).nth(1);
+        let rows_follow = under.is_some_and(|line| row::has_pipe(&self.text[line]));
+        let heading: Vec<_> = lines(self.text, range).collect();
+        if let (true, [.., header, dashes]) = (rows_follow, heading.as_slice()) {
+            self.failed_header(0, header.clone(), dashes.clone());
+        }
+    }
+
+    /// Reports two lines of a paragraph that were meant as a table's header and its delimiter row.
+    fn failed_header(&mut self, n: usize, header: Range<usize>, dashes: Range<usize>) -> bool {
+        let (header_text, dashes_text) = (&self.text[header.clone()], &self.text[dashes.clone()]);
+        let Some(delimiters) = row::delimiters(dashes_text) else { return false };
+        if !row::has_pipe(header_text) {
+            return false;
+        }
+        let cells = row::cells(header_text).len();
+        let diagnostic = if cells == delimiters {
+            Diagnostic::new(
+                Code::HeaderInParagraph,
+                "the header goes on with the text above it, so that no table is here",
+            )
+            .label(
+                self.span(header.clone()),
+                if n > 0 { "part of the paragraph above" } else { "not read as a header" },
+            )
+            .help_edit("put an empty line above it", self.span(header.start..header.start), "\n")
+        } else {
+            Diagnostic::new(
+                Code::BrokenDelimiterRow,
+                format!(
+                    "the delimiter row has {} for {}, so that no table is here",
+                    counted(delimiters, "cell", "cells"),
+                    counted(cells, "header cell", "header cells")
+                ),
+            )
+            .label(self.span(dashes.clone()), counted(delimiters, "cell", "cells"))
+            .label(self.span(header), counted(cells, "cell", "cells"))
+            .help_edit(
+                "write one `---` for each header cell",
+                self.span(dashes),
+                format!("|{}", "---|".repeat(cells)),
+            )
+        };
+        self.report(None, diagnostic);
+        true
+    }
+
+    /// What a cell's own markup did.
+    pub(crate) fn cell(&mut self, table: usize, finds: Vec<Find>) {
+        for find in finds {
+            let diagnostic = match find {
+                Find::Eaten(range, marks) => self.eaten(range, marks),
+                Find::PipeInCode(range) => self.pipe_in_code(range),
+            };
+            self.report(Some(table), diagnostic);
+        }
+    }
+
+    fn eaten(&self, range: Range<usize>, marks: usize) -> Diagnostic {
+        let whole = &self.text[range.clone()];
+        let mark = &whole[..marks];
+        let escaped: String = mark.chars().flat_map(|c| ['\\', c]).collect();
+        let inner = &whole[marks..whole.len() - marks];
+        Diagnostic::new(Code::EatenEmphasis, format!("`{mark}` is taken for emphasis and disappears from the figures"))
+            .label(self.span(range.start..range.start + marks), "emphasis begins")
+            .label(self.span(range.end - marks..range.end), "and ends")
+            .help_edit(
+                format!("write `{escaped}`, or another sign such as `×`"),
+                self.span(range),
+                format!("{escaped}{inner}{escaped}"),
+            )
+    }
+
+    fn pipe_in_code(&self, range: Range<usize>) -> Diagnostic {
+        Diagnostic::new(
+            Code::EscapedPipeInCode,
+            "`\\|` in a code span: a table reads it as `|`, other places as both characters",
+        )
+        .label(self.span(range), "read here without the backslash")
+        .help("write the cell without a code span if that matters")
+    }
+
+    /// Whether the row just read has as many cells as the table has columns.
+    pub(crate) fn row(&mut self, table: usize, grid: &Grid, columns: usize) {
+        let Some(row) = grid.rows.get(grid.header_rows..).and_then(<[GridRow]>::last) else { return };
+        let raw = &self.text[row.span.clone()];
+        if !row::has_pipe(raw) {
+            return; // swallowed: reported with the table
+        }
+        let cells = row::cells(raw);
+        let diagnostic = match cells.len().cmp(&columns) {
+            Ordering::Equal => return,
+            Ordering::Greater => self.surplus(&row.span, &cells, columns),
+            Ordering::Less => self.missing(&row.span, cells.len(), grid, columns),
+        };
+        // A table that was read without a header has none to show.
+        let header = grid.rows.first().filter(|_| grid.header_rows > 0);
+        let diagnostic = match header {
+            Some(header) => diagnostic.label(self.span(header.span.clone()), counted(columns, "column", "columns")),
+            None => diagnostic,
+        };
+        self.report(Some(table), diagnostic);
+    }
+
+    fn surplus(&self, row: &Range<usize>, cells: &[Range<usize>], columns: usize) -> Diagnostic {
+        let surplus = &cells[columns..];
+        let first = surplus.first().map_or(row.end, |cell| row.start + cell.start);
+        let last = surplus.last().map_or(row.end, |cell| row.start + cell.end);
+        let message = format!(
+            "the row has {}, the table {}: {} dropped",
+            counted(cells.len(), "cell", "cells"),
+            counted(columns, "column", "columns"),
+            counted(surplus.len(), "cell is", "cells are")
+        );
+        let diagnostic = Diagnostic::new(Code::SurplusCell, message).label(self.span(first..last), "dropped");
+        // Half a code span or half a wiki link in a cell: the pipe behind it is the likely culprit.
+        let raw = &self.text[row.clone()];
+        let is_half = |cell: &str| {
+            cell.matches('`').count() % 2 == 1 || cell.rfind("[[").is_some_and(|at| !cell[at..].contains("]]"))
+        };
+        match cells
+            .iter()
+            .find(|cell| is_half(&raw[(*cell).clone()]))
+            .and_then(|cell| raw[cell.end..].find('|').map(|at| row.start + cell.end + at))
+        {
+            Some(pipe) => diagnostic.note("a `|` divides cells even in a code span").help_edit(
+                "write this one as `\\|`",
+                self.span(pipe..pipe),
+                "\\",
+            ),
+            None => diagnostic.help("remove the surplus, or write `\\|` where a `|` is meant as text"),
+        }
+    }
+
+    fn missing(&self, row: &Range<usize>, cells: usize, grid: &Grid, columns: usize) -> Diagnostic {
+        let message = format!(
+            "the row has {}, the table {}: the last ones stay empty",
+            counted(cells, "cell", "cells"),
+            counted(columns, "column", "columns")
+        );
+        let diagnostic = Diagnostic::new(Code::MissingCell, message)
+            .label(self.span(row.end..row.end), counted(columns - cells, "cell is missing", "cells are missing"));
+        let opens = |bytes: &Range<usize>| self.text[bytes.clone()].starts_with('|');
+        if opens(row) && grid.rows.first().is_some_and(|first| !opens(&first.span)) {
+            diagnostic.note("the `|` at the beginning opens the row and makes no empty cell").help_edit(
+                "write `||` for an empty first cell",
+                self.span(row.start..row.start),
+                "|",
+            )
+        } else {
+            diagnostic.help("write the missing cells; an empty one is written `—`")
+        }
+    }
+
+    /// What a whole table swallowed, and what ended it.
+    pub(crate) fn table(&mut self, table: usize, grid: &Grid) {
+        self.swallowed(table, grid);
+        self.above = Some(Above { table, end: grid.span.end });
+        self.ended(table, grid);
+    }
+
+    fn swallowed(&mut self, table: usize, grid: &Grid) {
+        let body = grid.rows.get(grid.header_rows..).unwrap_or_default();
+        let text = self.text;
+        let is_swallowed = |row: &GridRow| !row::has_pipe(&text[row.span.clone()]);
+        for run in body.chunk_by(|a, b| is_swallowed(a) == is_swallowed(b)) {
+            let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
+            if !is_swallowed(first) {
+                continue;
+            }
+            let message = match run.len() {
+                1 => "a line without `|` under the table is read as a row of it".to_owned(),
+                lines => format!("{lines} lines without `|` under the table are read as rows of it"),
+            };
+            let diagnostic = Diagnostic::new(Code::SwallowedLine, message)
+                .label(self.span(first.span.start..last.span.end), "part of the table")
+                .help_edit("put an empty line above", self.span(first.span.start..first.span.start), "\n");
+            self.report(Some(table), diagnostic);
+        }
+    }
+
+    /// Looks at the lines right under a table: if they have pipes, they were meant as rows.
+    fn ended(&mut self, table: usize, grid: &Grid) {
+        let depth = self.quotes_before(grid.span.start);
+        let mut lost: Vec<Range<usize>> = Vec::new();
+        for line in lines_within(self.text, grid.span.end..self.text.len(), depth) {
+            let raw = &self.text[line.clone()];
+            if row::delimiters(raw.trim_start_matches(is_margin)).is_some() {
+                lost.pop(); // the header of another table
+                break;
+            }
+            if !row::has_pipe(raw) {
+                break;
+            }
+            lost.push(line);
+        }
+        let (Some(first), Some(last)) = (lost.first(), lost.last()) else { return };
+        let raw = &self.text[first.clone()];
+        let cause = if row::cells(raw).is_empty() {
+            Cause::Empty
+        } else if self.quotes_before(first.start) < depth {
+            Cause::Outside
+        } else {
+            begins_block(raw).map_or(Cause::Outside, Cause::Begins)
+        };
+        let rows = counted(lost.len(), "row", "rows");
+        let whole = self.span(first.start..last.end);
+        let diagnostic = match cause {
+            Cause::Begins(what) => {
+                let escaped: Vec<String> = lost
+                    .iter()
+                    .map(|line| &self.text[line.clone()])
+                    .map(|raw| if raw.starts_with('|') { raw.to_owned() } else { format!("| {raw}") })
+                    .collect();
+                Diagnostic::new(
+                    Code::RowEndsTable,
+                    format!("a row that begins like {what} ends the table: {rows} lost"),
+                )
+                .label(self.span(first.clone()), format!("read as {what}"))
+                .help_edit("begin the row with `|`", whole, escaped.join("\n"))
+            }
+            Cause::Empty => {
+                Diagnostic::new(Code::RowEndsTable, format!("a lone `|` is no row and ends the table: {rows} lost"))
+                    .label(self.span(first.clone()), "the table ends here")
+                    .help("write a row of empty cells as `| — | — |`, or remove the line")
+            }
+            Cause::Outside => Diagnostic::new(
+                Code::RowEndsTable,
+                format!("a row outside the list or quotation of its table ends it: {rows} lost"),
+            )
+            .label(whole, "not part of the table")
+            .help("begin the row as the others begin, with the same indentation or `>`"),
+        };
+        self.above = None;
+        self.report(Some(table), diagnostic);
+    }
+
+    /// How many quotation marks the line of this place has before it.
+    fn quotes_before(&self, at: usize) -> usize {
+        let line = self.text[..at].rfind('\n').map_or(0, |at| at + 1);
+        self.text[line..at].matches('>').count()
+    }
+}
+
+enum Cause {
+    /// The row begins like this block.
+    Begins(&'static str),
+    /// The row has no cell at all.
+    Empty,
+    /// The row does not belong to the block that the table is in.
+    Outside,
+}
+
+/// The block that a line begins, if it is none that may stand in a table.
+fn begins_block(line: &str) -> Option<&'static str> {
+    let numbered = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    if numbered.len() < line.len() && numbered.starts_with(['.', ')']) {
+        return Some("a list item");
+    }
+    match line.chars().next()? {
+        '-' | '*' | '+' => Some("a list item"),
+        '>' => Some("a quotation"),
+        '#' => Some("a heading"),
+        '`' | '~' => Some("a code block"),
+        '<' => Some("an HTML block"),
+        _ => None,
+    }
+}
+
+/// The lines of a stretch without quotation marks, indentation and what trails.
+fn lines(text: &str, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    lines_within(text, range, usize::MAX)
+}
+
+/// The same where no more than so many quotation marks go.
+fn lines_within(text: &str, range: Range<usize>, depth: usize) -> impl Iterator<Item = Range<usize>> {
+    let mut at = range.start;
+    text[range].split_inclusive('\n').map(move |line| {
+        let mut content = line.trim_start();
+        for _ in 0..depth {
+            let Some(quoted) = content.strip_prefix('>') else { break };
+            content = quoted.trim_start();
+        }
+        let start = at + line.len() - content.len();
+        at += line.len();
+        start..start + content.trim_end().len()
+    })
+}
+
+fn is_margin(c: char) -> bool {
+    c == '>' || c.is_whitespace()
+}
+
+/// `1 row`, `2 rows`.
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

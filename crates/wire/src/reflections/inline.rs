@@ -1,0 +1,210 @@
+//! A chart written out in a request.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use sawbones::reflections::{Amputation, Aspects, Band, Bands, Cell, Chart, Check, Code, Levels, PartId, same_name};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer};
+
+use super::names::{Name, Vocabulary};
+use super::{OwnedAspects, OwnedChart, OwnedPart};
+
+/// The chart that a request wants.
+pub(super) enum ChartRequest {
+    /// One that the command was given.
+    Named(String),
+    /// One that stands in the request.
+    Inline(OwnedChart),
+}
+
+impl<'de> Deserialize<'de> for ChartRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct NameOrChart;
+        impl<'de> Visitor<'de> for NameOrChart {
+            type Value = ChartRequest;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a chart, or a chart")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<ChartRequest, E> {
+                Ok(ChartRequest::Named(name.to_owned()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ChartRequest, A::Error> {
+                let chart = InlineChart::deserialize(MapAccessDeserializer::new(map))?;
+                chart.into_owned().map(ChartRequest::Inline)
+            }
+        }
+        deserializer.deserialize_any(NameOrChart)
+    }
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct InlineChart {
+    thresholds: Vec<i32>,
+    parts: Vec<InlinePart>,
+    #[serde(default)]
+    armour: BTreeMap<String, InlineAspects>,
+    #[serde(default)]
+    weapons: BTreeMap<String, InlineAspects>,
+    #[serde(default)]
+    levels: BTreeMap<Name<Code>, u8>,
+    body_track: Option<Vec<i16>>,
+    fatigue_track: Option<Vec<i16>>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct InlinePart {
+    part: String,
+    #[serde(default)]
+    bands: InlineBands,
+    codes: Vec<CellRequest>,
+    #[serde(default)]
+    x: Option<Vec<bool>>,
+    #[serde(default)]
+    check: Option<Name<Check>>,
+    #[serde(default)]
+    sided: bool,
+    #[serde(default)]
+    amputation: Option<Name<Amputation>>,
+}
+
+#[derive(Default, serde::Deserialize)]
+#[serde(default, deny_unknown_fields, expecting = "an object")]
+struct InlineBands {
+    high: Option<BandRequest>,
+    mid: Option<BandRequest>,
+    low: Option<BandRequest>,
+}
+
+#[derive(Default, serde::Deserialize)]
+#[serde(default, deny_unknown_fields, expecting = "an object")]
+struct InlineAspects {
+    blunt: Option<i16>,
+    edge: Option<i16>,
+    point: Option<i16>,
+    fire: Option<i16>,
+}
+
+impl From<InlineAspects> for Aspects {
+    fn from(InlineAspects { blunt, edge, point, fire }: InlineAspects) -> Self {
+        Self { blunt, edge, point, fire }
+    }
+}
+
+impl Vocabulary for Amputation {
+    const NAMES: &'static [&'static str] = &["lost", "dead"];
+    const VALUES: &'static [Self] = &[Self::Lost, Self::Dead];
+}
+
+/// A band as `[lo, hi]`.
+#[derive(Clone, Copy)]
+pub(super) struct BandRequest(pub(super) Band);
+
+impl<'de> Deserialize<'de> for BandRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (lo, hi) = <(i64, i64)>::deserialize(deserializer)?;
+        let ends = u8::try_from(lo).ok().zip(u8::try_from(hi).ok());
+        ends.and_then(|(lo, hi)| Band::new(lo, hi)).map(Self).ok_or_else(|| {
+            let given = format!("[{lo}, {hi}]");
+            D::Error::invalid_value(Unexpected::Other(&given), &"a band of rolls from 1 to 100, as [lowest, highest],")
+        })
+    }
+}
+
+/// A code as a chart prints it, with its `x` if it has one.
+#[derive(Clone, Copy)]
+pub(super) struct CellRequest(pub(super) Cell);
+
+impl<'de> Deserialize<'de> for CellRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (letters, x) = match text.strip_suffix(['x', 'X']) {
+            Some(rest) => (rest.trim_end(), true),
+            None => (text.as_str(), false),
+        };
+        let named = Code::ALL.into_iter().find(|code| same_name(code.name(), letters));
+        let code = named.ok_or_else(|| D::Error::unknown_variant(&text, Code::NAMES))?;
+        Ok(Self(Cell { code, x }))
+    }
+}
+
+impl InlineChart {
+    fn into_owned<E: serde::de::Error>(self) -> Result<OwnedChart, E> {
+        if self.parts.len() > PartId::CAPACITY {
+            let given = self.parts.len();
+            return Err(E::custom(format!("a chart has at most {} parts, and this has {given}", PartId::CAPACITY)));
+        }
+        let mut parts: Vec<OwnedPart> = Vec::new();
+        for part in self.parts {
+            let part = part.into_owned(self.thresholds.len())?;
+            if parts.iter().any(|before| same_name(&before.name, &part.name)) {
+                return Err(E::custom(format!("two parts are named `{}`", part.name)));
+            }
+            parts.push(part);
+        }
+        let mut levels = Levels::DEFAULT;
+        for (Name(code), lost) in self.levels {
+            let slot = match code {
+                Code::M1 => &mut levels.m1,
+                Code::S2 => &mut levels.s2,
+                Code::S3 => &mut levels.s3,
+                Code::G4 => &mut levels.g4,
+                Code::K4 => &mut levels.k4,
+                Code::G5 => &mut levels.g5,
+                Code::K5 => &mut levels.k5,
+            };
+            *slot = lost;
+        }
+        Ok(OwnedChart {
+            thresholds: self.thresholds,
+            parts,
+            weapons: figures(self.weapons, "weapons")?,
+            materials: figures(self.armour, "materials")?,
+            levels,
+            body_track: self.body_track.unwrap_or_else(|| Chart::BODY_TRACK.to_vec()),
+            fatigue_track: self.fatigue_track.unwrap_or_else(|| Chart::FATIGUE_TRACK.to_vec()),
+        })
+    }
+}
+
+/// The rows of a table by aspect, each name once.
+fn figures<E: serde::de::Error>(rows: BTreeMap<String, InlineAspects>, what: &str) -> Result<Vec<OwnedAspects>, E> {
+    let mut owned: Vec<OwnedAspects> = Vec::new();
+    for (name, aspects) in rows {
+        if owned.iter().any(|before| same_name(&before.name, &name)) {
+            return Err(E::custom(format!("two {what} are named `{name}`")));
+        }
+        owned.push(OwnedAspects { name: name.to_lowercase(), figures: aspects.into() });
+    }
+    Ok(owned)
+}
+
+impl InlinePart {
+    fn into_owned<E: serde::de::Error>(self, thresholds: usize) -> Result<OwnedPart, E> {
+        let mut cells: Vec<Cell> = self.codes.into_iter().map(|cell| cell.0).collect();
+        if let Some(marks) = self.x {
+            // Where the codes are too few or too many, the check of the chart says so.
+            if marks.len() != cells.len() && cells.len() == thresholds {
+                let (part, marks, codes) = (self.part, marks.len(), cells.len());
+                return Err(E::invalid_length(marks, &format!("a list `x` of {codes} for {part}").as_str()));
+            }
+            for (cell, x) in cells.iter_mut().zip(marks) {
+                cell.x |= x;
+            }
+        }
+        let amputation = self.amputation.map_or_else(|| Amputation::of_part(&self.part), |name| name.0);
+        let band = |request: Option<BandRequest>| request.map(|band| band.0);
+        Ok(OwnedPart {
+            name: self.part.to_lowercase(),
+            bands: Bands { high: band(self.bands.high), mid: band(self.bands.mid), low: band(self.bands.low) },
+            cells,
+            check: self.check.map(|name| name.0),
+            sided: self.sided,
+            amputation,
+        })
+    }
+}

@@ -1,0 +1,13 @@
+//! Layered armour, rule by rule; the numbers are those of `docs/rules/armour.md`.
+
+#![cfg(feature = "armour")]
+
+mod harm;
+mod hit;
+mod legality;
+mod oracle;
+mod properties;
+mod protection;
+mod repair;
+mod script;
+mod state;

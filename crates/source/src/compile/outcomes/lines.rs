@@ -1,0 +1,188 @@
+//! A cell that is read line by line: each line goes to the entry of `lines` that claims it.
+
+use super::parts::Part;
+use super::{Draft, Reader, RowSets};
+use crate::codes::Code;
+use crate::compile::cell::{Cell, Line};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::schema::{Content, Layout, LineSpec, nearest};
+use crate::text::Text;
+
+/// A line that an entry of `lines` claims: the word that it stands for, if it stands for one, and what follows its label.
+type Claim = (Option<u16>, Text);
+
+impl Reader<'_> {
+    pub(super) fn lines(&self, specs: &[LineSpec], cell: &Cell, sets: &RowSets<'_>, draft: &mut Draft) {
+        // A single field takes the cell as it is, however many lines it has.
+        if let ([LineSpec::Plain(Content::Field(0))], 1) = (specs, self.column.fields.len()) {
+            draft.fields = vec![Some(cell.whole.clone())];
+            return;
+        }
+        let mut claimed: Vec<Vec<Claim>> = vec![Vec::new(); specs.len()];
+        let mut plain = (0..specs.len()).filter(|index| matches!(specs.get(*index), Some(LineSpec::Plain(_))));
+        let mut unclaimed = false;
+        for line in &cell.lines {
+            let claim = self.labelled(specs, line, sets).or_else(|| {
+                let next = if line.beside.is_some() { None } else { plain.next() };
+                next.map(|index| (index, None, line.text.clone()))
+            });
+            match claim.and_then(|(index, word, rest)| Some((claimed.get_mut(index)?, word, rest))) {
+                Some((claims, word, rest)) => claims.push((word, rest)),
+                None => {
+                    draft.findings.push(self.unclaimed(specs, line, cell, sets));
+                    unclaimed = true;
+                }
+            }
+        }
+        for (spec, claims) in specs.iter().zip(claimed) {
+            match spec {
+                LineSpec::Plain(content) | LineSpec::Labelled(_, content) => {
+                    if claims.len() > 1 {
+                        said_twice(spec, &claims, cell, draft);
+                    }
+                    let may_be_missing = matches!(spec, LineSpec::Labelled(..)) || unclaimed;
+                    match claims.into_iter().next() {
+                        Some((_, text)) => self.content(*content, &text, None, cell, draft),
+                        None if may_be_missing => {}
+                        None => self.missing_line(*content, cell, draft),
+                    }
+                }
+                LineSpec::Parts { of, places } => {
+                    let Some((_, vocabulary, row)) = sets.iter().find(|(name, ..)| *name == of.text) else { continue };
+                    let parts = claims.into_iter().filter_map(|(word, text)| Some(Part { word: word?, text }));
+                    let shape = self.sides_shape(places);
+                    let row = row.as_deref();
+                    for part in self.parts_of_row(*vocabulary, row, parts.collect(), &shape, unclaimed, cell, draft) {
+                        self.sides((*vocabulary, part.word), places, &part.text, cell, draft);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The entry whose label a line begins with, the word that the label is, and what follows it.
+    fn labelled(&self, specs: &[LineSpec], line: &Line, sets: &RowSets<'_>) -> Option<(usize, Option<u16>, Text)> {
+        specs.iter().enumerate().find_map(|(index, spec)| match spec {
+            LineSpec::Labelled(label, _) => line.after_label(&label.text).map(|rest| (index, None, rest)),
+            LineSpec::Parts { of, .. } => {
+                let (_, vocabulary, _) = sets.iter().find(|(name, ..)| *name == of.text)?;
+                let words = self.schema.words.get(usize::from(*vocabulary))?;
+                words
+                    .iter()
+                    .find_map(|(spelling, word)| line.after_spelling(spelling).map(|rest| (index, Some(*word), rest)))
+            }
+            LineSpec::Plain(_) => None,
+        })
+    }
+
+    /// The sides of a line, `covered / bare`.
+    fn sides(&self, of: (u16, u16), places: &[u16], text: &Text, cell: &Cell, draft: &mut Draft) {
+        let exact = text.exact();
+        let mut sides = Vec::new();
+        let mut start = 0;
+        for (at, _) in exact.match_indices('/').filter(|_| places.len() > 1) {
+            sides.push(text.slice(start..at).trimmed());
+            start = at + 1;
+        }
+        sides.push(text.slice(start..exact.len()).trimmed());
+        if sides.len() != places.len() {
+            let message = format!("this line has {} of its {} sides", sides.len(), places.len());
+            let help = format!("write `{}`, with `—` for a side without effects", self.sides_shape(places));
+            let finding = Diagnostic::new(Code::WrongSides, message);
+            draft.findings.push(finding.label(cell.at(text), "this line").help(help));
+            return;
+        }
+        for (place, side) in places.iter().zip(sides) {
+            self.content(Content::Place(*place), &side, Some(of), cell, draft);
+        }
+    }
+
+    fn sides_shape(&self, places: &[u16]) -> String {
+        places.iter().map(|place| self.place_name(*place)).collect::<Vec<_>>().join(" / ")
+    }
+
+    fn unclaimed(&self, specs: &[LineSpec], line: &Line, cell: &Cell, sets: &RowSets<'_>) -> Diagnostic {
+        if let Some(label) = line.label() {
+            let known = self.labels(specs, sets);
+            if !known.is_empty() {
+                let shown = label.shown();
+                let message = format!("`{shown}` is not a label that a line of this cell may have");
+                let finding = Diagnostic::new(Code::UnknownLabel, message).label(cell.at(&label), "not known");
+                return match (nearest(&shown, known.iter().map(String::as_str)), cell.at(&label)) {
+                    (Some(near), Place::Span(span)) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
+                    (Some(near), _) => finding.help(format!("did you mean `{near}`?")),
+                    (None, _) => {
+                        let known = known.iter().map(|label| format!("`{label}`")).collect::<Vec<_>>().join(", ");
+                        finding.help(format!("a line begins with one of {known}"))
+                    }
+                };
+            }
+        }
+        Diagnostic::new(Code::SurplusLine, "this line of the cell is one too many")
+            .label(cell.at(&line.text), "nothing reads it")
+            .help(format!("a cell of this column has {}", self.shape(specs)))
+    }
+
+    /// The labels that lines may begin with.
+    fn labels(&self, specs: &[LineSpec], sets: &RowSets<'_>) -> Vec<String> {
+        let mut known: Vec<String> = Vec::new();
+        for spec in specs {
+            match spec {
+                LineSpec::Labelled(label, _) => known.push(label.text.clone()),
+                LineSpec::Parts { of, .. } => {
+                    let vocabulary = sets.iter().find(|(name, ..)| *name == of.text);
+                    let vocabulary = vocabulary.and_then(|set| self.schema.vocabularies.get(usize::from(set.1)));
+                    known.extend(vocabulary.iter().flat_map(|it| &it.items).map(|item| item.name.clone()));
+                }
+                LineSpec::Plain(_) => {}
+            }
+        }
+        known
+    }
+
+    fn missing_line(&self, content: Content, cell: &Cell, draft: &mut Draft) {
+        let what = match content {
+            Content::Text => "description".to_owned(),
+            Content::Place(place) => format!("line for `{}`", self.place_name(place)),
+            Content::Field(index) => match self.column.fields.get(index) {
+                // Left to the field: it is left out, or its value is missing.
+                Some(field) if field.optional => return,
+                field => format!("line for `{}`", field.map_or("", |field| &field.name)),
+            },
+        };
+        let shape = match &self.column.layout {
+            Layout::Lines(lines) => self.shape(lines),
+            Layout::Pattern(_) => String::new(),
+        };
+        let finding = Diagnostic::new(Code::MissingLine, format!("this cell has no {what}"))
+            .label(cell.place.clone(), "in this cell")
+            .help(format!("a cell of this column has {shape}"));
+        draft.findings.push(finding);
+        if let Content::Field(index) = content {
+            draft.unread.push(index);
+        }
+    }
+
+    /// What the lines of a cell are, in words.
+    fn shape(&self, specs: &[LineSpec]) -> String {
+        let content = |content: &Content| match content {
+            Content::Text => "a description".to_owned(),
+            Content::Place(place) => format!("`{}`", self.place_name(*place)),
+            Content::Field(index) => format!("`{}`", self.column.fields.get(*index).map_or("", |field| &field.name)),
+        };
+        let parts = specs.iter().map(|spec| match spec {
+            LineSpec::Plain(what) => content(what),
+            LineSpec::Labelled(label, _) => format!("perhaps a line `{}: …`", label.text),
+            LineSpec::Parts { of, .. } => format!("a line for each of the row's {}", of.text),
+        });
+        let parts: Vec<_> = parts.collect();
+        if parts.is_empty() { "no lines".to_owned() } else { format!("these lines: {}", parts.join(", ")) }
+    }
+}
+
+fn said_twice(spec: &LineSpec, claims: &[Claim], cell: &Cell, draft: &mut Draft) {
+    let label = if let LineSpec::Labelled(label, _) = spec { label.text.as_str() } else { "a line" };
+    let place = claims.get(1).map_or_else(|| cell.place.clone(), |(_, text)| cell.at(text));
+    let finding = Diagnostic::new(Code::RepeatedWord, format!("`{label}` stands twice in this cell"));
+    draft.findings.push(finding.label(place, "the second one").help("put both into one line"));
+}

@@ -1,0 +1,156 @@
+//! Reading one row: the cells that need the row's sets after those that give them, then what its texts say.
+
+use sawbones_ir::Value;
+
+use super::cell::Cell;
+use super::columns::Assigned;
+use super::find::Found;
+use super::outcomes::{CellRead, Reader, RowSets};
+use super::table::Context;
+use super::{allow, lints};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::documents::Span;
+use crate::legend::Lexicon;
+use crate::schema::{ColumnSpec, FieldKind, TableSpec};
+use crate::values;
+
+/// A row as read: values that could not be read are absent.
+pub(super) struct ReadRow {
+    /// What messages call it: its band or its name, or what stands in its first cell.
+    pub(super) key: String,
+    /// The line on which it begins.
+    pub(super) line: u32,
+    /// The bytes of its first grid row.
+    pub(super) span: Span,
+    /// The values, in the order of the compiled columns and their headers.
+    pub(super) values: Vec<ReadValue>,
+}
+
+/// A value with its place.
+pub(super) struct ReadValue {
+    /// The value, unless it could not be read.
+    pub(super) value: Option<Value>,
+    /// The cell it was read from.
+    pub(super) place: Place,
+    /// The line on which the cell begins.
+    pub(super) line: u32,
+    /// For an outcome: where each effect of each group stands.
+    pub(super) tokens: Vec<Vec<Span>>,
+}
+
+/// What a row is read with.
+pub(super) struct RowReader<'a> {
+    pub(super) context: &'a Context<'a>,
+    pub(super) spec: &'a TableSpec,
+    pub(super) found: &'a Found<'a>,
+    pub(super) assigned: &'a [Assigned],
+    pub(super) grid_rows: &'a [usize],
+}
+
+/// A cell that was read, with what messages call its column.
+pub(super) struct RowCell {
+    pub(super) header: String,
+    pub(super) cell: Cell,
+    pub(super) read: CellRead,
+}
+
+impl RowReader<'_> {
+    /// Reads the row, and adds what there is to say of it.
+    pub(super) fn read(&self, findings: &mut Vec<Diagnostic>) -> ReadRow {
+        let mut read: Vec<Vec<RowCell>> = self.spec.columns.iter().map(|_| Vec::new()).collect();
+        for needs_sets in [false, true] {
+            let sets = self.sets(&read);
+            for ((column, assigned), slot) in self.spec.columns.iter().zip(self.assigned).zip(&mut read) {
+                if column.layout.needs_sets() == needs_sets {
+                    *slot = self.cells(column, assigned, &sets);
+                }
+            }
+        }
+        let first = self.grid_rows.first().and_then(|row| self.found.grid.rows.get(*row));
+        let (line, bytes) = first.map_or((1, self.found.grid.span.clone()), |row| (row.line, row.span.clone()));
+        let (key, key_column) = self.key(&read);
+        let about = |finding: Diagnostic, column: usize, header: &str| {
+            let own = column == key_column || header.is_empty();
+            finding.about(&self.spec.id, if own { key.clone() } else { format!("{key} {header}") })
+        };
+        for said in lints::texts(self.context.schema, self.spec, &read) {
+            findings.push(about(said.diagnostic, said.column, &said.header));
+        }
+        let mut values = Vec::new();
+        for (index, (column, cells)) in self.spec.columns.iter().zip(read).enumerate() {
+            let mut by_compiled: Vec<Vec<ReadValue>> = Vec::new();
+            by_compiled.resize_with(column.fields.len() + usize::from(column.outcome.is_some()), Vec::new);
+            for RowCell { header, cell, mut read } in cells {
+                for found in read.findings {
+                    let finding = about(found.diagnostic, index, &header);
+                    let doubtful = allow::stops(self.context.schema, &finding);
+                    let value = found.value.filter(|_| doubtful).and_then(|value| read.values.get_mut(value));
+                    if let Some(value) = value {
+                        *value = None;
+                    }
+                    findings.push(finding);
+                }
+                let mut tokens = Some(read.tokens);
+                for (index, (value, values)) in read.values.into_iter().zip(&mut by_compiled).enumerate() {
+                    let tokens =
+                        if index == column.fields.len() { tokens.take().unwrap_or_default() } else { Vec::new() };
+                    values.push(ReadValue { value, place: cell.place.clone(), line: cell.line, tokens });
+                }
+            }
+            values.extend(by_compiled.into_iter().flatten());
+        }
+        ReadRow { key, line, span: Span { document: self.found.document, bytes }, values }
+    }
+
+    /// Reads the cells of one column of the schema.
+    fn cells(&self, column: &ColumnSpec, assigned: &Assigned, sets: &RowSets<'_>) -> Vec<RowCell> {
+        let schema = self.context.schema;
+        let legend = column.outcome.as_ref().and_then(|outcome| self.context.legends.get(outcome.legend)?.as_ref());
+        let lexicon = Lexicon { vocabularies: &schema.vocabularies, words: &schema.words };
+        let reader = Reader { schema, column, legend, lexicon };
+        let cell = |(document_column, header): (&usize, &String)| {
+            let cell =
+                Cell::gather(&self.found.grid, self.grid_rows, *document_column, column.beside, self.found.document);
+            let read = reader.read(&cell, sets);
+            RowCell { header: header.clone(), cell, read }
+        };
+        assigned.columns.iter().zip(&assigned.headers).map(cell).collect()
+    }
+
+    /// The sets that the row has so far.
+    fn sets(&self, read: &[Vec<RowCell>]) -> Vec<(&str, u16, Option<Vec<u16>>)> {
+        let mut sets = Vec::new();
+        for (column, cells) in self.spec.columns.iter().zip(read) {
+            for (index, field) in column.fields.iter().enumerate() {
+                let FieldKind::SetOf(vocabulary, _) = field.kind else { continue };
+                let value = cells.first().and_then(|cell| cell.read.values.get(index)).and_then(Option::as_ref);
+                let words = match value {
+                    Some(Value::SetOf(words)) => Some(words.clone()),
+                    _ => None,
+                };
+                sets.push((field.name.as_str(), vocabulary, words));
+            }
+        }
+        sets
+    }
+
+    /// What the row is called, and the column that says so: its band, or its name where several columns have bands, or its first
+    /// cell as it stands.
+    fn key(&self, read: &[Vec<RowCell>]) -> (String, usize) {
+        let fields = || self.spec.columns.iter().flat_map(|column| &column.fields);
+        let by_band = fields().filter(|field| matches!(field.kind, FieldKind::Band { .. })).count() == 1;
+        for (index, (column, cells)) in self.spec.columns.iter().zip(read).enumerate() {
+            let Some(cell) = cells.first() else { continue };
+            for value in cell.read.values.iter().take(column.fields.len()) {
+                match value {
+                    Some(Value::Band(band)) if by_band => return (values::write_band(band), index),
+                    Some(Value::Name(name)) if !by_band => return (name.clone(), index),
+                    _ => {}
+                }
+            }
+        }
+        let first = read.iter().enumerate().find_map(|(index, cells)| Some((cells.first()?, index)));
+        let line = |cell: &RowCell| cell.cell.lines.first().map(|line| line.text.shown()).unwrap_or_default();
+        first.map_or_else(|| (String::new(), 0), |(cell, index)| (line(cell), index))
+    }
+}

@@ -1,0 +1,121 @@
+//! What is said of a token that no template takes: where it would be right, what it resembles, how far it was understood.
+
+use std::cmp::Reverse;
+
+use sawbones_ir::{EffectKind, Template};
+
+use super::{LegendReader, Lexicon};
+use crate::codes::Code;
+use crate::diagnostic::Diagnostic;
+use crate::documents::Span;
+use crate::folded::Folded;
+use crate::template::{Miss, example};
+use crate::values;
+
+impl LegendReader {
+    /// The finding for a token that no template of its place takes.
+    pub(super) fn not_taken(&self, token: &Folded, at: Span, place: u16, lexicon: Lexicon<'_>) -> Diagnostic {
+        let shown: String = token.chars().iter().collect();
+        let here = self.place_name(place);
+        if shown.trim().is_empty() {
+            return Diagnostic::new(Code::UnknownToken, format!("an effect is missing between separators in `{here}`"))
+                .label(at, "nothing stands here")
+                .help("write the effect, or remove the separator that stands too much");
+        }
+        if let Some(misplaced) = self.misplaced(token, &shown, &at, place, lexicon) {
+            return misplaced;
+        }
+        if let Some((_, letter, mended)) = values::mend(&shown) {
+            let folded = Folded::of(&mended);
+            if self.entries(place, true).any(|(entry, ..)| entry.form.take(&folded, lexicon.words).is_ok()) {
+                let message = format!("`{shown}` holds the letter `{letter}` where a digit is meant");
+                return Diagnostic::new(Code::LookAlike, message).label(at.clone(), "this token").help_edit(
+                    format!("write `{mended}`"),
+                    at,
+                    mended,
+                );
+            }
+        }
+        let message = format!("`{shown}` is not an effect that the legend knows in `{here}`");
+        let mut finding = Diagnostic::new(Code::UnknownToken, message);
+        let nearest = self.nearest(token, &shown, place, lexicon);
+        let label = match &nearest {
+            Some((miss, ..)) if miss.progress == token.len() => "something is missing at its end".to_owned(),
+            Some((miss, ..)) if miss.progress > 0 => {
+                let understood: String = token.chars().iter().take(miss.progress).collect();
+                format!("understood as far as `{understood}`")
+            }
+            _ => "not understood".to_owned(),
+        };
+        finding = finding.label(at, label);
+        if let Some(note) = values::look_alike(&shown) {
+            finding = finding.note(note);
+        }
+        match nearest {
+            Some((_, kind, template)) => {
+                let form = template.spelled(&kind.fields, lexicon.vocabularies);
+                let like_this = example(template, &kind.fields, lexicon.vocabularies);
+                let name = kind.name.replace('_', " ");
+                if form == like_this {
+                    finding.help(format!("the nearest is {name}, written `{form}`"))
+                } else {
+                    finding.help(format!("the nearest is {name}, written `{form}`, such as `{like_this}`"))
+                }
+            }
+            None => finding.help(format!("the legend has no effect that may stand in `{here}`: write `—`")),
+        }
+    }
+
+    /// The finding for a token that is right elsewhere.
+    fn misplaced(
+        &self,
+        token: &Folded,
+        shown: &str,
+        at: &Span,
+        place: u16,
+        lexicon: Lexicon<'_>,
+    ) -> Option<Diagnostic> {
+        let mut elsewhere = self.entries(place, false);
+        let (_, kind, _) = elsewhere.find(|(entry, ..)| entry.form.take(token, lexicon.words).is_ok())?;
+        let here = self.place_name(place);
+        let places = kind.places.iter().map(|place| format!("`{}`", self.place_name(*place)));
+        let places = places.collect::<Vec<_>>().join(", ");
+        let name = kind.name.replace('_', " ");
+        let finding = Diagnostic::new(Code::MisplacedToken, format!("`{shown}` ({name}) may not stand in `{here}`"))
+            .label(at.clone(), format!("this stands in `{here}`"))
+            .help(format!("the legend lets {name} stand in {places}: move it there, or widen the legend"));
+        Some(finding)
+    }
+
+    /// The template of the place that comes furthest with a token; at a tie the one whose form is most like it.
+    fn nearest(
+        &self,
+        token: &Folded,
+        shown: &str,
+        place: u16,
+        lexicon: Lexicon<'_>,
+    ) -> Option<(Miss, &EffectKind, &Template)> {
+        let own_shape = shape(shown);
+        let missed = self.entries(place, true).map(|(entry, kind, template)| {
+            let miss = entry.form.take(token, lexicon.words).err().unwrap_or(Miss { progress: 0 });
+            (miss, kind, template)
+        });
+        missed.max_by_key(|(miss, kind, template)| {
+            let example = example(template, &kind.fields, lexicon.vocabularies);
+            (miss.progress, Reverse(strsim::levenshtein(&own_shape, &shape(&example))))
+        })
+    }
+}
+
+/// A token with its figures made alike, so that only its form is compared.
+fn shape(token: &str) -> String {
+    const LONGEST: usize = 200;
+    let mut shape = String::new();
+    for c in token.chars().take(LONGEST) {
+        let c = if c.is_ascii_digit() { '0' } else { c };
+        if !(c == '0' && shape.ends_with('0')) {
+            shape.push(c);
+        }
+    }
+    shape
+}

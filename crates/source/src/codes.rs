@@ -27,6 +27,47 @@ macro_rules! codes {
                 match self { $(Self::$variant => Level::$level,)* }
             }
 
+            /// Whether a schema may allow it: the table can be read all the same, and the finding is a doubt about it. What
+            /// counts then is in docs/schema.md.
+            #[must_use]
+            pub const fn can_be_allowed(self) -> bool {
+                !matches!(
+                    self,
+                    Self::DocumentUnreadable
+                        | Self::SchemaSyntax
+                        | Self::SchemaIncomplete
+                        | Self::SchemaConflict
+                        | Self::SchemaUnknownName
+                        | Self::BadPattern
+                        | Self::BadTemplate
+                        | Self::UnknownPlace
+                        | Self::UnfitForCode
+                        | Self::TableNotFound
+                        | Self::MissingColumn
+                        | Self::DuplicateColumn
+                        | Self::UnreadColumn
+                        | Self::BadValue
+                        | Self::UnknownWord
+                        | Self::RepeatedWord
+                        | Self::MisplacedToken
+                        | Self::RepeatedEffect
+                        | Self::WordMissingInCell
+                        | Self::WordNotInRow
+                        | Self::WrongSides
+                        | Self::UnknownLabel
+                        | Self::SurplusLine
+                        | Self::MissingLine
+                        | Self::PatternUnmatched
+                        | Self::CountOff
+                        | Self::SumOff
+                        | Self::UnusedAllowance
+                        | Self::BrokenDelimiterRow
+                        | Self::HeaderInParagraph
+                        | Self::TableTooLarge
+                        | Self::DocumentCutShort
+                )
+            }
+
             /// What it means, in a sentence or two.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
@@ -118,9 +159,25 @@ codes! {
         "| 1-2-3 | Head |"
         "Write the value as the message says.";
     LookAlike "look-alike" Error
-        "A letter stands where a digit is meant: `O` for 0, `l` for 1, a Cyrillic letter."
+        "A character only looks like the one that is meant: `O` for 0, `l` for 1, a Cyrillic letter in a Latin word."
         "| 1O-20 | Head |"
-        "Write the digit.";
+        "Write the character that is meant.";
+    RowNumberInCell "row-number-in-cell" Error
+        "A text begins with the number or the band of its own row, which stands in a column of its own already."
+        "| 4 | 4. The knee gives way. |"
+        "Take the number out of the text.";
+    ForeignWord "foreign-word" Error
+        "A text names a word (an area, say) that its row, or its whole table, is not about."
+        "| 3 | Legs | The arm goes numb. |"
+        "Correct the text, or allow it where the word means something else.";
+    BrokenLink "broken-link" Error
+        "A link in a table leads to something that is not there."
+        "roll on the [leg table](#leg-tabel)"
+        "Correct the link, or give its target that name.";
+    SelfReference "self-reference" Error
+        "A link in a table leads to the table itself."
+        "roll again on [this table](#crippling)"
+        "Correct the link, or allow it where the table is meant to be rolled on again.";
     UnknownWord "unknown-word" Error
         "A word does not belong to the vocabulary of its column."
         "| 01-10 | Haed |"

@@ -3,17 +3,21 @@
 //! Every finding of a run is collected; one cause gives one finding, so what depends on a cell that could not be read is not
 //! judged again.
 
+mod allow;
 mod cell;
 mod columns;
 mod fields;
 mod find;
+mod lints;
 mod outcomes;
+mod row;
 mod rows;
 mod rules;
 mod table;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use sawbones_ir::{Book, FieldType, FieldValue, Legend, Table, Value};
@@ -22,7 +26,7 @@ use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level, Place};
 use crate::documents::{DocumentId, Documents, Span};
 use crate::legend::{LegendReader, Lexicon, declare, kinds_of_grid};
-use crate::schema::{self, LegendSource, LegendSpec, Schema};
+use crate::schema::{self, LegendSource, LegendSpec, PartSpec, Schema};
 use find::Finder;
 
 /// What came of compiling a folder.
@@ -113,32 +117,35 @@ pub fn compile(
         Err(findings) => return Compiled { book: None, findings, allowed: Vec::new() },
     };
     let folder = schema_path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let names = named_documents(&schema);
     let mut findings = Vec::new();
     let mut opened = BTreeMap::new();
-    for (name, span) in names {
+    let mut by_path: BTreeMap<PathBuf, Option<DocumentId>> = BTreeMap::new();
+    for (name, span) in named_documents(&schema) {
         let path = instead.map_or_else(|| folder.join(&name), Path::to_path_buf);
-        match library.text(&path) {
-            Ok(text) if text.trim().is_empty() => findings.push(unreadable(&path, "it is empty", span)),
-            Ok(text) => {
-                let id = documents.add(&path, text);
-                opened.insert(name, id);
+        let id = *by_path.entry(path.clone()).or_insert_with(|| match library.text(&path) {
+            Ok(text) if text.trim().is_empty() => {
+                findings.push(unreadable(&path, "it is empty", span));
+                None
             }
-            Err(why) => findings.push(unreadable(&path, &why, span)),
-        }
+            Ok(text) => Some(documents.add(&path, text)),
+            Err(why) => {
+                findings.push(unreadable(&path, &why, span));
+                None
+            }
+        });
+        opened.extend(id.map(|id| (name, id)));
     }
-    let finder = Finder::new(documents, opened);
-    let book = book(documents, &schema, &finder, &mut findings);
-    if let Some(Err(invalid)) = book.as_ref().map(Book::validate) {
-        let finding =
-            Diagnostic::new(Code::UnfitForCode, format!("no code can be generated from this book: {invalid}"));
-        findings.push(
-            finding
-                .label(Span { document: id, bytes: 0..0 }, "declared in this schema")
-                .help("change the schema so that it holds"),
-        );
+    let finder = Finder::new(documents, opened, parts(&schema));
+    let book = book(documents, library, &schema, &finder, &mut findings);
+    let (mut findings, allowed) = allow::sift(&schema, findings);
+    if let (true, Some(Err(invalid))) = (findings.is_empty(), book.as_ref().map(Book::validate)) {
+        let message = format!("no code can be generated from this book: {invalid}");
+        let finding = Diagnostic::new(Code::UnfitForCode, message)
+            .label(Span { document: id, bytes: 0..0 }, "declared in this schema")
+            .help("change the schema so that it holds");
+        findings.push(finding);
     }
-    let (findings, allowed) = sift(documents, findings, &schema);
+    findings.sort_by_key(|finding| position(documents, finding));
     let failed = findings.iter().any(|finding| finding.level == Level::Error);
     Compiled { book: book.filter(|_| !failed), findings, allowed }
 }
@@ -152,56 +159,79 @@ fn unreadable(path: &Path, why: &str, span: Span) -> Diagnostic {
 /// The documents that a schema names, each once, with the first place that names it.
 fn named_documents(schema: &Schema) -> BTreeMap<String, Span> {
     let mut names = BTreeMap::new();
-    let of_legends = schema.legends.iter().filter_map(|legend| match &legend.source {
-        LegendSource::Document(part) => Some(part),
-        LegendSource::Schema(_) => None,
-    });
-    for part in schema.tables.iter().flat_map(|table| &table.parts).chain(of_legends) {
+    for part in parts(schema) {
         names.entry(part.document.text.clone()).or_insert_with(|| part.document.span.clone());
     }
     names
 }
 
-/// Reads the legends, then every table; tables are read side by side.
-fn book(documents: &Documents, schema: &Schema, finder: &Finder<'_>, findings: &mut Vec<Diagnostic>) -> Option<Book> {
+/// Everything in documents that the schema speaks of: the parts of its tables, then its legends.
+fn parts(schema: &Schema) -> impl Iterator<Item = &PartSpec> {
+    let of_legends = schema.legends.iter().filter_map(|legend| match &legend.source {
+        LegendSource::Document(part) => Some(part),
+        LegendSource::Schema(_) => None,
+    });
+    schema.tables.iter().flat_map(|table| &table.parts).chain(of_legends)
+}
+
+/// Reads the legends, then every table; tables are read side by side. A legend that cannot be read leaves the outcomes unread
+/// that need it, and nothing else.
+fn book(
+    documents: &Documents,
+    library: &dyn Library,
+    schema: &Schema,
+    finder: &Finder<'_>,
+    findings: &mut Vec<Diagnostic>,
+) -> Option<Book> {
     let lexicon = Lexicon { vocabularies: &schema.vocabularies, words: &schema.words };
-    let mut legends = Vec::new();
-    for spec in &schema.legends {
-        match legend(spec, finder, lexicon) {
-            Ok(legend) => legends.push(legend),
-            Err(found) => findings.extend(found),
-        }
-    }
-    if legends.len() != schema.legends.len() {
-        return None;
-    }
-    let read: Vec<_> =
-        schema.tables.par_iter().map(|spec| table::read(documents, schema, spec, &legends, finder)).collect();
+    let legends: Vec<Option<LegendReader>> = schema
+        .legends
+        .iter()
+        .map(|spec| {
+            let (legend, found) = legend(spec, finder, lexicon);
+            let doubtful = found.iter().any(|finding| allow::stops(schema, finding));
+            findings.extend(found);
+            legend.filter(|_| !doubtful)
+        })
+        .collect();
+    let reading = table::Context { documents, library, schema, legends: &legends, finder };
+    let read: Vec<_> = schema.tables.par_iter().map(|spec| table::read(&reading, spec)).collect();
     let mut tables = Vec::new();
     for (table, found) in read {
         findings.extend(found);
         tables.extend(table);
     }
-    if tables.len() != schema.tables.len() {
+    let mut legends: Vec<_> = legends.into_iter().flatten().map(|reader| reader.legend).collect();
+    if tables.len() != schema.tables.len() || legends.len() != schema.legends.len() {
         return None;
     }
-    let mut legends: Vec<_> = legends.into_iter().map(|reader| reader.legend).collect();
     bound(&mut legends, &tables);
     Some(Book { id: schema.id.clone(), vocabularies: schema.vocabularies.clone(), legends, tables })
 }
 
-fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> Result<LegendReader, Vec<Diagnostic>> {
-    match &spec.source {
-        LegendSource::Schema(kinds) => declare(spec, kinds, lexicon),
+/// A legend, if it can be read, and what there is to say of it.
+fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Option<LegendReader>, Vec<Diagnostic>) {
+    let kinds = match &spec.source {
+        LegendSource::Schema(kinds) => Cow::Borrowed(kinds),
         LegendSource::Document(part) => {
-            // A document that could not be opened has had its finding.
-            let Some(found) = finder.find(part, "the legend") else { return Err(Vec::new()) };
-            let found = found.map_err(|finding| vec![finding])?;
+            let found = match finder.find(part, "the legend") {
+                Some(Ok(found)) => found,
+                Some(Err(finding)) => return (None, vec![finding]),
+                // A document that could not be opened has had its finding.
+                None => return (None, Vec::new()),
+            };
             if !found.findings.is_empty() {
-                return Err(found.findings);
+                return (None, found.findings);
             }
-            declare(spec, &kinds_of_grid(spec, &found.grid, found.document)?, lexicon)
+            match kinds_of_grid(spec, &found.grid, found.document) {
+                Ok(kinds) => Cow::Owned(kinds),
+                Err(findings) => return (None, findings),
+            }
         }
+    };
+    match declare(spec, &kinds, lexicon) {
+        Ok((reader, doubts)) => (Some(reader), doubts),
+        Err(findings) => (None, findings),
     }
 }
 
@@ -236,47 +266,6 @@ fn bound(legends: &mut [Legend], tables: &[Table]) {
             (*min, *max) = (least, greatest);
         }
     }
-}
-
-/// Parts what the schema allows from what is to be said, and says which allowances were not needed.
-fn sift(
-    documents: &Documents,
-    findings: Vec<Diagnostic>,
-    schema: &Schema,
-) -> (Vec<Diagnostic>, Vec<(Diagnostic, String)>) {
-    let mut used = vec![false; schema.allowances.len()];
-    let mut said = Vec::new();
-    let mut allowed = Vec::new();
-    for finding in findings {
-        let fits = schema.allowances.iter().position(|allowance| {
-            let subject = finding.subject.as_ref();
-            let table =
-                allowance.table.as_ref().is_none_or(|table| subject.is_some_and(|subject| subject.table == *table));
-            let at = allowance.at.as_ref().is_none_or(|at| {
-                subject.is_some_and(|subject| {
-                    subject.at == *at || subject.at.strip_prefix(at.as_str()).is_some_and(|rest| rest.starts_with(' '))
-                })
-            });
-            allowance.code == finding.code && table && at
-        });
-        match fits.and_then(|index| Some((schema.allowances.get(index)?, used.get_mut(index)?))) {
-            Some((allowance, used)) => {
-                *used = true;
-                allowed.push((finding, allowance.reason.clone()));
-            }
-            None => said.push(finding),
-        }
-    }
-    for (allowance, _) in schema.allowances.iter().zip(used).filter(|(_, used)| !used) {
-        let message = format!("nothing here is `{}`, so it need not be allowed", allowance.code.name());
-        said.push(
-            Diagnostic::new(Code::UnusedAllowance, message)
-                .label(allowance.span.clone(), "this entry")
-                .help("remove the entry"),
-        );
-    }
-    said.sort_by_key(|finding| position(documents, finding));
-    (said, allowed)
 }
 
 fn position(documents: &Documents, finding: &Diagnostic) -> (Option<DocumentId>, u32, u32) {

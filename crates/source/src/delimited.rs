@@ -265,7 +265,7 @@ impl<'a> Records<'a> {
             text.push(raw, bytes.start, false);
         }
         let start = bytes.start + (raw.len() - raw.trim_start().len());
-        Field { text: text.finish(), span: start..(start + raw.trim().len()).max(start) }
+        Field { text: text.finish(start), span: start..(start + raw.trim().len()).max(start) }
     }
 }
 
@@ -320,8 +320,9 @@ impl Table {
         let mut records = self.records.into_iter().peekable();
         while let Some(record) = records.next() {
             let header = grid.rows.len() < header_rows;
+            let key = options.continued_under.filter(|_| !header);
             let mut continuing = Vec::new();
-            if let Some(key) = options.continued_under.filter(|_| !header) {
+            if let Some(key) = key {
                 let is_blank = |record: &Record| record.fields.get(key).is_none_or(|field| field.text.is_blank());
                 while let Some(next) = records.next_if(|next| is_blank(next)) {
                     continuing.push(next);
@@ -329,7 +330,7 @@ impl Table {
             }
             let span = record.span.start..continuing.last().map_or(record.span.end, |last| last.span.end);
             let mut row = GridRow { line: line(span.start), span, slots: Vec::with_capacity(width) };
-            for field in joined(record, continuing, width, options.continued_under) {
+            for field in joined(record, continuing, width, key) {
                 row.slots.push(Some(grid.cells.len()));
                 let line = line(field.span.start);
                 grid.cells.push(GridCell {
@@ -348,39 +349,34 @@ impl Table {
     }
 }
 
-/// The cells of a row with those of the rows that continue it.
+/// The cells of a row with those of the rows that continue it. If there is a key column, the others have the same number of lines.
 fn joined(first: Record, continuing: Vec<Record>, width: usize, key: Option<usize>) -> Vec<Field> {
-    let padded = |record: Record| {
-        let end = record.span.end;
-        let missing = width - record.fields.len();
-        let empty = move || Field { text: Text::default(), span: end..end };
-        record.fields.into_iter().chain(std::iter::repeat_with(empty).take(missing))
-    };
-    let lines = |field: &Field| field.text.exact().matches('\n').count();
-    if continuing.is_empty() {
-        return padded(first).collect();
-    }
     let mut cells: Vec<Field> = Vec::new();
-    for (n, record) in std::iter::once(first).chain(continuing).enumerate() {
-        let start = record.span.start;
-        let end = record.span.end;
-        let breaks = record.fields.iter().map(lines).max().unwrap_or(0);
-        for (column, mut field) in padded(record).enumerate() {
-            for _ in lines(&field)..breaks {
-                field.text.push("\n", end..end);
+    for record in std::iter::once(first).chain(continuing) {
+        let Range { start, end } = record.span;
+        let breaks = |field: &Field| field.text.exact().matches('\n').count();
+        let beside_key = record.fields.iter().enumerate().filter(|(column, _)| key.is_some_and(|key| key != *column));
+        let most_breaks = beside_key.map(|(_, field)| breaks(field)).max().unwrap_or(0);
+        let missing = width - record.fields.len();
+        let empty = || Field { text: Text::empty_at(end), span: end..end };
+        let fields = record.fields.into_iter().chain(std::iter::repeat_with(empty).take(missing));
+        for (column, mut field) in fields.enumerate() {
+            if key != Some(column) {
+                for _ in breaks(&field)..most_breaks {
+                    field.text.push("\n", end..end);
+                    field.span.end = end;
+                }
             }
-            field.span.end = field.span.end.max(if breaks > 0 { end } else { 0 });
             match cells.get_mut(column) {
                 None => cells.push(field),
                 Some(_) if key == Some(column) => {}
                 Some(cell) => {
                     cell.text.push("\n", start..start);
                     cell.text.append(&field.text);
-                    cell.span.end = cell.span.end.max(field.span.end).max(start);
+                    cell.span.end = field.span.end.max(start);
                 }
             }
         }
-        debug_assert!(n > 0 || cells.len() == width);
     }
     cells
 }

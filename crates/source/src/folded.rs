@@ -71,12 +71,6 @@ impl Folded {
         self.bytes.get(index).or(self.bytes.last()).copied().unwrap_or(0)
     }
 
-    /// How many characters from `at` on agree with the beginning of a text, disregarding case.
-    #[must_use]
-    pub fn common_prefix(&self, at: usize, text: &str) -> usize {
-        self.agreement(at, &Self::of(text))
-    }
-
     /// Whether another text stands at `at`, disregarding case; for spellings made by [`Folded::name`], `_`, `-` and space are alike.
     #[must_use]
     pub fn has_at(&self, at: usize, other: &Self) -> bool {
@@ -97,7 +91,9 @@ impl Folded {
         self.len() == other.len() && self.has_at(0, other)
     }
 
-    fn agreement(&self, at: usize, other: &Self) -> usize {
+    /// How many characters from `at` on agree with the beginning of another text, disregarding case.
+    #[must_use]
+    pub fn agreement(&self, at: usize, other: &Self) -> usize {
         let here = self.chars.iter().skip(at);
         here.zip(&other.chars).take_while(|(a, b)| alike(**a, **b)).count()
     }

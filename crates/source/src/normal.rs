@@ -83,11 +83,11 @@ impl Normaliser {
         self.block_edge(at..at);
     }
 
-    /// The text collected.
-    pub(crate) fn finish(mut self) -> Text {
+    /// The text collected; if there is none, it stands at `empty_at`.
+    pub(crate) fn finish(mut self, empty_at: usize) -> Text {
         self.pending.retain(|(c, _)| is_invisible(*c));
         self.write_pending();
-        self.text
+        if self.text.exact().is_empty() { Text::empty_at(empty_at) } else { self.text }
     }
 
     /// Keeps an invisible character, or the first of a run of white space, until something visible follows.

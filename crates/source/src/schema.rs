@@ -1,21 +1,22 @@
 //! The schema of a folder: which documents, tables, columns, words and effects there are, looked up and ready to read with.
 //!
-//! [`file`] is the file as written; [`resolve`] turns it into the types here, where every name has become an index, every pattern
+//! [`file`] is the file as written; [`read`] turns it into the types here, where every name has become an index, every pattern
 //! a compiled one, and every mistake a finding at its line and column.
 
 pub mod file;
-mod lines;
 mod resolve;
 
-use regex::Regex;
-use sawbones_ir::{AddsUp, Dice, Vocabulary};
+use std::ops::RangeInclusive;
 
-pub use file::Locator;
+use regex::Regex;
+use sawbones_ir::{AddsUp, Band, Dice, Vocabulary};
+
 pub use resolve::read;
-pub(crate) use resolve::{adds_up, base_group, nearest};
+pub(crate) use resolve::{adds_up, nearest};
 
 use crate::documents::Span;
 use crate::folded::Folded;
+use crate::reader::Kind;
 
 /// A schema whose names are all known.
 #[derive(Clone, Debug)]
@@ -95,8 +96,31 @@ pub struct PartSpec {
     pub document: Named,
     /// Which table of the document.
     pub at: Locator,
+    /// Whether its first row is data although the markup makes it a header.
+    pub headless: bool,
+    /// Whether rows may lack cells because they go on with the row above.
+    pub continuation: bool,
     /// Its entry in the schema.
     pub span: Span,
+}
+
+/// Which table of a document is meant; what is absent does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Locator {
+    /// A heading above it.
+    pub heading: Option<Named>,
+    /// Its caption.
+    pub caption: Option<Named>,
+    /// A CSS selector that matches it.
+    pub css: Option<Named>,
+    /// Which one of those that fit, from 0.
+    pub nth: Option<usize>,
+    /// The lines of the document that hold it, from 1; what stands outside of them is passed over.
+    pub lines: Option<RangeInclusive<u32>>,
+    /// Whether it is a pipe table without a delimiter row.
+    pub bare_pipes: bool,
+    /// What the document is written in; its name says so where this is absent.
+    pub kind: Option<Kind>,
 }
 
 /// A table to be compiled.
@@ -118,8 +142,10 @@ pub struct TableSpec {
     pub ignored: Vec<Named>,
     /// What it must add up to.
     pub expect: file::ExpectEntry,
+    /// What its texts are about, where that is known.
+    pub subject: Option<Subject>,
     /// Rules that its rows must keep.
-    pub rules: Vec<(file::RuleEntry, Span)>,
+    pub rules: Vec<Rule>,
     /// Its entry in the schema.
     pub span: Span,
 }
@@ -215,8 +241,55 @@ pub enum FieldKind {
 pub enum Layout {
     /// Line by line.
     Lines(Vec<LineSpec>),
-    /// By a pattern over the whole cell, and one for its repeated parts.
-    Pattern(Regex, Option<Regex>),
+    /// By a pattern over the whole cell.
+    Pattern(Box<PatternSpec>),
+}
+
+impl Layout {
+    /// The sets of the row whose words a cell is divided among.
+    pub(crate) fn sets(&self) -> Vec<&Named> {
+        match self {
+            Self::Pattern(pattern) => pattern.parts.iter().map(|parts| &parts.of).collect(),
+            Self::Lines(lines) => {
+                let sets = lines.iter().filter_map(|line| match line {
+                    LineSpec::Parts { of, .. } => Some(of),
+                    LineSpec::Plain(_) | LineSpec::Labelled(..) => None,
+                });
+                sets.collect()
+            }
+        }
+    }
+
+    /// Whether a cell can be read only once the sets of its row are known.
+    pub(crate) fn needs_sets(&self) -> bool {
+        !self.sets().is_empty()
+    }
+}
+
+/// A pattern over a whole cell, and what its groups are.
+#[derive(Clone, Debug)]
+pub struct PatternSpec {
+    /// Matches a whole cell.
+    pub regex: Regex,
+    /// What each of its groups is, by its index in the pattern.
+    pub groups: Vec<(usize, Content)>,
+    /// The repeated parts inside one of its groups, if there are any.
+    pub parts: Option<PartsSpec>,
+}
+
+/// The repeated parts of a cell that is read by a pattern.
+#[derive(Clone, Debug)]
+pub struct PartsSpec {
+    /// The index of the group that holds them.
+    pub group: usize,
+    /// Matches one part at the beginning of a text.
+    pub regex: Regex,
+    /// What each of its groups is, by its index in the pattern.
+    pub groups: Vec<(usize, Content)>,
+    /// The index of the group that holds the word of a part. A part without one is said of the only word of its row.
+    pub word: Option<usize>,
+    /// The set of the row whose words they are said of.
+    pub of: Named,
 }
 
 /// What a line of a cell holds.
@@ -244,6 +317,67 @@ pub enum Content {
     Place(u16),
     /// A field of the column, by index.
     Field(usize),
+}
+
+/// What the texts of a table are about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// What a field of the row says.
+    Field(String),
+    /// The same words in every row.
+    Words {
+        /// Their vocabulary.
+        vocabulary: u16,
+        /// The words, by index.
+        words: Vec<u16>,
+    },
+}
+
+/// A rule that the rows of a table must keep. Columns are known to exist and to be of the right type; effects are looked up once the legend is read.
+#[derive(Clone, Debug)]
+pub enum Rule {
+    /// A set holds as many words as the band of its row says.
+    Size {
+        /// The column of sets.
+        column: String,
+        /// How many words by band.
+        by: Vec<(Band, u64)>,
+        /// Rows that hold another number, with the entry's place in the schema.
+        except: Vec<(Band, u64, Span)>,
+    },
+    /// An effect is said of these words alone.
+    Only {
+        /// The effect.
+        effect: Named,
+        /// The words, as vocabulary and index.
+        words: Vec<(u16, u16)>,
+    },
+    /// An effect has the same figures throughout a row.
+    SameInRow {
+        /// The effect.
+        effect: Named,
+    },
+    /// The words of a repeated column never fall from left to right.
+    Rising {
+        /// The column.
+        column: String,
+    },
+    /// Every word of a column's vocabulary has exactly one row.
+    EachOnce {
+        /// The column.
+        column: String,
+        /// Its vocabulary.
+        vocabulary: u16,
+    },
+    /// A mark stands only where another column is filled, or in rows of some names.
+    MarkNeeds {
+        /// The column of marks.
+        column: String,
+        /// The column that must be filled.
+        filled: String,
+        /// Names of rows that may carry the mark all the same.
+        unless: Vec<Folded>,
+    },
 }
 
 /// A finding that the schema accepts, with the reason.

@@ -8,7 +8,7 @@ mod matcher;
 mod parse;
 mod spell;
 
-pub use matcher::{Candidate, Miss, Taken, Words, try_template};
-pub(crate) use parse::is_identifier;
+pub use matcher::{Form, Miss, Taken, Words};
 pub use parse::{HoleKind, Shape, ShapePart, TemplateError, parse};
 pub use spell::example;
+pub(crate) use spell::samples;

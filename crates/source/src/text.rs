@@ -27,6 +27,12 @@ struct Anchor {
 }
 
 impl Text {
+    /// A text with nothing in it, for a place of the document where nothing stands.
+    #[must_use]
+    pub fn empty_at(source: usize) -> Self {
+        Self { exact: String::new(), anchors: Vec::new(), end: source }
+    }
+
     /// Appends `piece`, which stands at `source` in the document. When both have the same length they map byte by byte; otherwise
     /// (an entity, collapsed white space, a line break) the piece as a whole maps to the whole range.
     pub fn push(&mut self, piece: &str, source: Range<usize>) {

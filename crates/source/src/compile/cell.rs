@@ -49,10 +49,14 @@ impl Cell {
                 .map_or(Place::Line(document, line), |row| Place::Span(Span { document, bytes: row.span.clone() })),
         };
         let mut gathered = Self { lines: Vec::new(), whole: Text::default(), document, place, line };
+        let mut above = None;
         for row in rows {
-            let own = grid.cell(*row, column).map(|cell| cell.text.lines()).unwrap_or_default();
-            let next =
-                beside.and_then(|beside| grid.cell(*row, beside)).map(|cell| cell.text.lines()).unwrap_or_default();
+            // A cell that spans several rows is read once.
+            let own = own_lines(grid, *row, above, column);
+            // One that spans both columns stands alone.
+            let beside = beside.filter(|beside| slot(grid, *row, *beside) != slot(grid, *row, column));
+            let next = beside.map(|beside| own_lines(grid, *row, above, beside)).unwrap_or_default();
+            above = Some(*row);
             for index in 0..own.len().max(next.len()) {
                 let text = own.get(index).map(Text::trimmed).unwrap_or_default();
                 let beside = next.get(index).map(Text::trimmed).filter(|text| !text.is_blank());
@@ -84,16 +88,38 @@ impl Cell {
     }
 }
 
+/// The lines of a cell, unless it reaches down from the row above.
+fn own_lines(grid: &Grid, row: usize, above: Option<usize>, column: usize) -> Vec<Text> {
+    match slot(grid, row, column) {
+        Some(index) if above.and_then(|above| slot(grid, above, column)) != Some(index) => {
+            grid.cells.get(index).map(|cell| cell.text.lines()).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The index of the cell that fills a slot.
+fn slot(grid: &Grid, row: usize, column: usize) -> Option<usize> {
+    grid.rows.get(row)?.slots.get(column).copied().flatten()
+}
+
 impl Line {
     /// What follows a label, if the line begins with it: after a colon, or in the column beside.
     pub(super) fn after_label(&self, label: &str) -> Option<Text> {
-        let wanted = Folded::of(label.trim_end_matches(':').trim());
-        let own = Folded::of(self.text.exact());
+        self.after_spelling(&Folded::of(label.trim_end_matches(':').trim()))
+    }
+
+    /// What follows a label that is folded already.
+    pub(super) fn after_spelling(&self, wanted: &Folded) -> Option<Text> {
         if let Some(beside) = &self.beside {
             let bare = self.text.exact().trim_end_matches(':').trim();
-            return Folded::of(bare).same(&wanted).then(|| beside.clone());
+            return Folded::of(bare).same(wanted).then(|| beside.clone());
         }
-        if !own.has_at(0, &wanted) {
+        if !self.text.exact().contains(':') {
+            return None;
+        }
+        let own = Folded::of(self.text.exact());
+        if !own.has_at(0, wanted) {
             return None;
         }
         let spaces = own.chars().iter().skip(wanted.len()).take_while(|c| c.is_whitespace()).count();

@@ -7,7 +7,7 @@ use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Span};
 use crate::folded::Folded;
 use crate::grid::Grid;
-use crate::schema::{ColumnSpec, Named, Schema, Select, TableSpec, nearest};
+use crate::schema::{ColumnSpec, Named, PartSpec, Schema, Select, TableSpec, nearest};
 
 /// A column of the schema with the document columns it is read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,11 @@ pub(super) fn assign(
             Ok(found) => assigned.push(found),
             Err(finding) => findings.push(finding),
         }
+    }
+    let count = |code: Code| findings.iter().filter(|finding: &&Diagnostic| finding.code == code).count();
+    if count(Code::DuplicateColumn) >= count(Code::MissingColumn) {
+        // A column that is missing where another stands twice has been given the other's header.
+        findings.retain(|finding| finding.code != Code::MissingColumn);
     }
     if findings.is_empty() {
         let beside = spec.columns.iter().filter_map(|column| column.beside);
@@ -196,6 +201,14 @@ impl<'a> Headers<'a> {
         let cell = self.grid.cell(self.rows.saturating_sub(1), column).and_then(|cell| cell.span.clone());
         cell.map_or_else(|| self.first_row(), |bytes| Span { document: self.document, bytes })
     }
+}
+
+/// A part of a table that repeats a column under other headers than the first part.
+pub(super) fn unlike(part: &PartSpec) -> Diagnostic {
+    let message = "this part of the table repeats a column under other headers than the first part";
+    Diagnostic::new(Code::MissingColumn, message)
+        .label(part.span.clone(), "this part")
+        .help("give its columns the same headers in the same order, or make it a table of its own")
 }
 
 fn same(a: &str, b: &str) -> bool {

@@ -1,6 +1,6 @@
 //! Reading a single value from a text, and saying what is wrong with it.
 
-use sawbones_ir::Value;
+use sawbones_ir::{Band, Value};
 
 use super::cell::Cell;
 use crate::codes::Code;
@@ -11,77 +11,134 @@ use crate::schema::{FieldKind, FieldSpec, Schema, nearest};
 use crate::text::Text;
 use crate::values::{self, ValueError, ValueErrorKind};
 
-/// Reads a field's value.
-///
-/// # Errors
-/// A finding at the character that is wrong, with what would be right.
-pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell) -> Result<Value, Diagnostic> {
+/// A value, and what is amiss with it. Where both are there, the value counts if the schema allows the finding.
+pub(super) type FieldRead = (Option<Value>, Option<Diagnostic>);
+
+/// Reads a field's value; a finding stands at the character that is wrong, and says what would be right.
+pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell) -> FieldRead {
     let exact = text.exact();
-    let flag = matches!(field.kind, FieldKind::Flag(_));
-    if !flag && values::is_placeholder(exact) {
-        if field.optional {
-            return Ok(Value::None);
-        }
-        let finding = Diagnostic::new(Code::EmptyCell, format!("`{}` is left out here", field.name));
-        return Err(finding
-            .label(cell.at(text), "nothing stands here")
-            .help("write it, or let the schema say `optional = true`"));
+    if let FieldKind::Flag(mark) = &field.kind {
+        return flag(mark, text, cell);
+    }
+    if values::is_placeholder(exact) {
+        let finding = (!field.optional).then(|| {
+            Diagnostic::new(Code::EmptyCell, format!("`{}` is left out here", field.name))
+                .label(cell.at(text), "nothing stands here")
+                .help("write it, or let the schema say `optional = true`")
+        });
+        // A key cannot be left out, whatever the schema allows.
+        let value = (!matches!(field.kind, FieldKind::Name)).then_some(Value::None);
+        return (value, finding);
+    }
+    if matches!(field.kind, FieldKind::Name | FieldKind::Text) {
+        let shown = text.shown();
+        let is_name = field.kind == FieldKind::Name;
+        return (Some(if is_name { Value::Name(shown.replace('\n', " ")) } else { Value::Text(shown) }), None);
     }
     let one_line = exact.replace('\n', " ");
-    let fail = |error: ValueError| refused(field, text, cell, error);
-    match &field.kind {
-        FieldKind::Band { die, .. } => {
-            values::band(&one_line, die.as_ref()).map(|band| band.map_or(Value::None, Value::Band)).map_err(fail)
+    match parse(schema, field, &one_line, text, cell) {
+        Ok(value) => (Some(value), None),
+        Err(Refusal::Said(finding)) => (None, Some(*finding)),
+        Err(Refusal::Value(error)) => {
+            let meant = meant(schema, field, &error, text, cell);
+            (meant, Some(refused(field, text, cell, error)))
         }
-        FieldKind::Int => values::int(&one_line)
-            .map(|int| int.map_or(Value::None, |int| Value::Int { value: int.value, plus: int.plus }))
-            .map_err(fail),
-        FieldKind::Dice => values::dice(&one_line).map(|dice| dice.map_or(Value::None, Value::Dice)).map_err(fail),
-        FieldKind::Factor => {
-            values::factor(&one_line).map(|factor| factor.map_or(Value::None, Value::Factor)).map_err(fail)
-        }
-        FieldKind::Modifier => match values::modifier(&one_line).map_err(fail)? {
-            None => Ok(Value::None),
-            Some(modifier) if modifier.suffix.is_empty() => Ok(Value::Modifier(modifier.value)),
+    }
+}
+
+/// Why a text is no value of its field.
+enum Refusal {
+    Value(ValueError),
+    Said(Box<Diagnostic>),
+}
+
+impl From<ValueError> for Refusal {
+    fn from(error: ValueError) -> Self {
+        Self::Value(error)
+    }
+}
+
+impl From<Diagnostic> for Refusal {
+    fn from(finding: Diagnostic) -> Self {
+        Self::Said(Box::new(finding))
+    }
+}
+
+fn parse(schema: &Schema, field: &FieldSpec, one_line: &str, text: &Text, cell: &Cell) -> Result<Value, Refusal> {
+    let value = match &field.kind {
+        FieldKind::Band { die, .. } => values::band(one_line, die.as_ref())?.map(Value::Band),
+        FieldKind::Int => values::int(one_line)?.map(|int| Value::Int { value: int.value, plus: int.plus }),
+        FieldKind::Dice => values::dice(one_line)?.map(Value::Dice),
+        FieldKind::Factor => values::factor(one_line)?.map(Value::Factor),
+        FieldKind::Modifier => match values::modifier(one_line)? {
+            None => None,
+            Some(modifier) if modifier.suffix.is_empty() => Some(Value::Modifier(modifier.value)),
             Some(modifier) => {
-                Err(Diagnostic::new(Code::BadValue, format!("`{}` after the modifier would be lost", modifier.suffix))
+                let message = format!("`{}` after the modifier would be lost", modifier.suffix);
+                let finding = Diagnostic::new(Code::BadValue, message)
                     .label(cell.at(text), "a modifier is a sign and a number")
-                    .help("write the number alone, or read the rest by a `pattern`"))
+                    .help("write the number alone, or read the rest by a `pattern`");
+                return Err(finding.into());
             }
         },
-        FieldKind::Name => Ok(Value::Name(text.shown().replace('\n', " "))),
-        FieldKind::Text => Ok(Value::Text(text.shown())),
-        FieldKind::OneOf(vocabulary) => word(schema, *vocabulary, text, cell).map(Value::OneOf),
-        FieldKind::SetOf(vocabulary, separator) => set(schema, *vocabulary, separator, text, cell).map(Value::SetOf),
-        FieldKind::Flag(mark) => {
-            let marked = Folded::of(exact.trim()).same(&Folded::of(mark));
-            if marked || values::is_placeholder(exact) {
-                return Ok(Value::Flag(marked));
-            }
-            let finding =
-                Diagnostic::new(Code::BadValue, format!("`{exact}` is neither the mark `{mark}` nor left out"));
-            Err(finding
-                .label(cell.at(text), "this mark")
-                .help(format!("write `{mark}`, or `—` where it does not stand")))
-        }
+        FieldKind::OneOf(vocabulary) => Some(Value::OneOf(word(schema, *vocabulary, text, cell)?)),
+        FieldKind::SetOf(vocabulary, separator) => Some(Value::SetOf(set(schema, *vocabulary, separator, text, cell)?)),
+        FieldKind::Name | FieldKind::Text | FieldKind::Flag(_) => None,
+    };
+    Ok(value.unwrap_or(Value::None))
+}
+
+/// What a text was probably meant to be: letters read as the digits that they look like, a reversed band turned round.
+fn meant(schema: &Schema, field: &FieldSpec, error: &ValueError, text: &Text, cell: &Cell) -> Option<Value> {
+    match (error.kind, &error.suggestion) {
+        (ValueErrorKind::Reversed { lo, hi }, _) => Some(Value::Band(Band { lo: Some(hi), hi: Some(lo) })),
+        (ValueErrorKind::LookAlike, Some(mended)) => parse(schema, field, mended, text, cell).ok(),
+        _ => None,
     }
 }
 
 fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Diagnostic {
     let code = match error.kind {
         ValueErrorKind::LookAlike => Code::LookAlike,
+        ValueErrorKind::Reversed { .. } => Code::Reversed,
         _ => Code::BadValue,
     };
     let place = match cell.at(text) {
         Place::Span(_) => Place::Span(Span { document: cell.document, bytes: text.source(error.at.clone()) }),
         other => other,
     };
-    let finding = Diagnostic::new(code, error.message).label(place.clone(), format!("`{}` is read here", field.name));
-    match (error.suggestion, cell.at(text)) {
+    // How such a value is written is advice, and stands there.
+    let (message, like) = match error.message.split_once(" (write it like ") {
+        Some((message, like)) => (message.to_owned(), Some(like.trim_end_matches(')').to_owned())),
+        None => (error.message.clone(), None),
+    };
+    let finding = Diagnostic::new(code, message).label(place, format!("`{}` is read here", field.name));
+    let suggestion = match error.kind {
+        ValueErrorKind::Reversed { lo, hi } => {
+            Some(values::write_band(&Band { lo: Some(hi.min(lo)), hi: Some(hi.max(lo)) }))
+        }
+        _ => error.suggestion,
+    };
+    match (suggestion, cell.at(text)) {
         (Some(suggestion), Place::Span(span)) => finding.help_edit(format!("write `{suggestion}`"), span, suggestion),
         (Some(suggestion), _) => finding.help(format!("write `{suggestion}`")),
-        (None, _) => finding,
+        (None, _) => match like {
+            Some(like) => finding.help(format!("write it like {like}")),
+            None => finding.help("correct it, or give the column another type"),
+        },
     }
+}
+
+fn flag(mark: &str, text: &Text, cell: &Cell) -> FieldRead {
+    let exact = text.exact();
+    let marked = Folded::of(exact.trim()).same(&Folded::of(mark));
+    if marked || values::is_placeholder(exact) {
+        return (Some(Value::Flag(marked)), None);
+    }
+    let finding = Diagnostic::new(Code::BadValue, format!("`{exact}` is neither the mark `{mark}` nor left out"))
+        .label(cell.at(text), "this mark")
+        .help(format!("write `{mark}`, or `—` where it does not stand"));
+    (None, Some(finding))
 }
 
 /// The word of a vocabulary that a text is, by index.
@@ -98,9 +155,15 @@ pub(super) fn word(schema: &Schema, vocabulary: u16, text: &Text, cell: &Cell) -
         schema.vocabularies.get(usize::from(vocabulary)).map_or(("", &[][..]), |v| (v.name.as_str(), &v.items[..]));
     let spellings = items.iter().flat_map(|item| std::iter::once(&item.name).chain(&item.aliases)).map(String::as_str);
     let shown = text.shown();
-    let finding =
-        Diagnostic::new(Code::UnknownWord, format!("`{shown}` is not one of the words for {}", name.replace('_', " ")))
-            .label(cell.at(text), "not known");
+    let message = if shown.trim().is_empty() {
+        format!("a word for {} is missing here", name.replace('_', " "))
+    } else {
+        format!("`{shown}` is not one of the words for {}", name.replace('_', " "))
+    };
+    let mut finding = Diagnostic::new(Code::UnknownWord, message).label(cell.at(text), "not known");
+    if let Some(note) = values::look_alike(&shown) {
+        finding = finding.note(note);
+    }
     let known = || items.iter().map(|item| format!("`{}`", item.name)).collect::<Vec<_>>().join(", ");
     Err(match (nearest(&shown, spellings), cell.at(text)) {
         (Some(near), Place::Span(span)) => finding.help_edit(format!("did you mean `{near}`?"), span, near),

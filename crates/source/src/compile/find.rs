@@ -1,90 +1,124 @@
 //! Finding the table that a schema means among those of a document.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::RangeInclusive;
+use std::path::Path;
 
 use rayon::prelude::*;
 
 use crate::codes::Code;
+use crate::delimited::{self, Options};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::documents::{DocumentId, Documents, Span};
+use crate::documents::{DocumentId, Documents};
 use crate::folded::Folded;
 use crate::grid::Grid;
-use crate::markdown;
-use crate::reader::Reading;
+use crate::reader::{Kind, Reading};
 use crate::schema::{Locator, PartSpec, nearest};
+use crate::{html, markdown, reader};
 
 /// The documents of a compile, read.
 pub(super) struct Finder<'a> {
     documents: &'a Documents,
-    readings: BTreeMap<String, (DocumentId, Reading)>,
+    /// The documents that could be opened, by the name that the schema gives them.
+    opened: BTreeMap<String, DocumentId>,
+    readings: HashMap<(DocumentId, How), Reading>,
+    /// What each CSS selector picks, as indices of tables.
+    picked: HashMap<(DocumentId, String), Vec<usize>>,
+}
+
+/// With which reader and options a document is read; the same document may be read in several ways.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum How {
+    Plain(Kind),
+    MarkdownLines(RangeInclusive<u32>),
+    BarePipes(Option<RangeInclusive<u32>>),
+    Delimited { kind: Kind, lines: Option<RangeInclusive<u32>>, headless: bool, ragged: bool },
 }
 
 /// A table that was found, and what its reader had to say of it.
-pub(super) struct Found {
+pub(super) struct Found<'a> {
     pub(super) document: DocumentId,
-    pub(super) grid: Grid,
+    /// Everything that was read of the document.
+    pub(super) reading: &'a Reading,
+    /// Which of its tables this is.
+    pub(super) index: usize,
+    pub(super) grid: Cow<'a, Grid>,
     pub(super) findings: Vec<Diagnostic>,
 }
 
 impl<'a> Finder<'a> {
-    /// Reads every document, side by side.
-    pub(super) fn new(documents: &'a Documents, opened: BTreeMap<String, DocumentId>) -> Self {
-        let opened: Vec<_> = opened.into_iter().collect();
-        let readings = opened.into_par_iter().map(|(name, id)| (name, (id, read(documents, id)))).collect();
-        Self { documents, readings }
+    /// Reads the documents of these parts, side by side.
+    pub(super) fn new<'p>(
+        documents: &'a Documents,
+        opened: BTreeMap<String, DocumentId>,
+        parts: impl Iterator<Item = &'p PartSpec>,
+    ) -> Self {
+        let mut wanted = HashSet::new();
+        let mut selectors = HashSet::new();
+        for part in parts {
+            let Some(id) = opened.get(&part.document.text) else { continue };
+            if let Some(how) = How::of(part, documents.path(*id)) {
+                wanted.insert((*id, how));
+                selectors.extend(part.at.css.as_ref().map(|css| (*id, css.text.clone())));
+            }
+        }
+        let read = |(id, how): (DocumentId, How)| {
+            let reading = how.read(documents, id);
+            ((id, how), reading)
+        };
+        let readings = wanted.into_iter().collect::<Vec<_>>().into_par_iter().map(read).collect();
+        // A selector that is none has been refused with the schema.
+        let pick = |(id, css): (DocumentId, String)| {
+            let picked = html::select(documents, id, &css).unwrap_or_default();
+            ((id, css), picked)
+        };
+        let picked = selectors.into_iter().map(pick).collect();
+        Self { documents, opened, readings, picked }
+    }
+
+    /// Every document that could be opened.
+    pub(super) fn opened(&self) -> impl Iterator<Item = DocumentId> {
+        self.opened.values().copied()
+    }
+
+    /// Everything that was read of a document in the way that its kind asks for.
+    pub(super) fn readings_of(&self, document: DocumentId) -> impl Iterator<Item = &Reading> {
+        self.readings.iter().filter(move |((id, _), _)| *id == document).map(|(_, reading)| reading)
     }
 
     /// The table that is meant; `None` when its document could not be opened, which has been said.
-    pub(super) fn find(&self, part: &PartSpec, what: &str) -> Option<Result<Found, Diagnostic>> {
-        let (id, reading) = self.readings.get(&part.document.text)?;
-        if part.at.bare_pipes {
-            let lines = match part.at.lines.as_ref().map(|lines| (line_range(lines.get_ref()), lines)) {
-                Some((None, lines)) => return Some(Err(self.bad_lines(part, lines.span()))),
-                Some((Some(range), _)) => Some(range),
-                None => None,
-            };
-            let bare = markdown::read_bare_pipes(self.documents, *id, lines);
-            return Some(self.choose(*id, &bare, part, what));
-        }
-        Some(self.choose(*id, reading, part, what))
+    pub(super) fn find(&self, part: &PartSpec, what: &str) -> Option<Result<Found<'_>, Diagnostic>> {
+        let id = self.opened.get(&part.document.text).copied()?;
+        let Some(how) = How::of(part, self.documents.path(id)) else {
+            let message = format!("`{}` does not say by its name what it is written in", part.document.text);
+            let finding = Diagnostic::new(Code::SchemaIncomplete, message)
+                .label(part.document.span.clone(), "this document")
+                .help("add `at = { as = \"markdown\" }`, or `html`, `csv`, `tsv`");
+            return Some(Err(finding));
+        };
+        let reading = self.readings.get(&(id, how))?;
+        Some(self.choose(id, reading, part, what))
     }
 
-    fn choose(&self, id: DocumentId, reading: &Reading, part: &PartSpec, what: &str) -> Result<Found, Diagnostic> {
-        let at = &part.at;
-        let range = match &at.lines {
-            Some(lines) => Some(line_range(lines.get_ref()).ok_or_else(|| self.bad_lines(part, lines.span()))?),
-            None => None,
-        };
-        let fits = |index: &usize| {
-            let Some(grid) = reading.grids.get(*index) else { return false };
-            let heading = at
-                .heading
-                .as_ref()
-                .is_none_or(|heading| grid.headings.iter().any(|above| same(above, heading.get_ref())));
-            let caption = at
-                .caption
-                .as_ref()
-                .is_none_or(|caption| grid.caption.as_ref().is_some_and(|own| same(&own.shown(), caption.get_ref())));
-            let lines =
-                range.as_ref().is_none_or(|range| grid.rows.first().is_some_and(|row| range.contains(&row.line)));
-            heading && caption && lines
-        };
-        let candidates: Vec<usize> = (0..reading.grids.len()).filter(fits).collect();
-        let index = match (&at.nth, &candidates[..]) {
-            (Some(nth), _) => nth.get_ref().checked_sub(1).and_then(|nth| candidates.get(nth)).copied(),
+    fn choose<'r>(
+        &self,
+        id: DocumentId,
+        reading: &'r Reading,
+        part: &PartSpec,
+        what: &str,
+    ) -> Result<Found<'r>, Diagnostic> {
+        let candidates: Vec<usize> =
+            (0..reading.grids.len()).filter(|index| self.fits(id, reading, *index, &part.at)).collect();
+        let index = match (part.at.nth, &candidates[..]) {
+            (Some(nth), _) => candidates.get(nth).copied(),
             (None, [only]) => Some(*only),
             (None, []) => None,
             (None, several) => {
-                let lines = several
-                    .iter()
-                    .filter_map(|index| reading.grids.get(*index)?.rows.first())
-                    .map(|row| row.line.to_string());
-                let lines = lines.collect::<Vec<_>>().join(", ");
-                let message = format!(
-                    "{} tables of `{}` fit: those at lines {lines}",
-                    several.len(),
-                    self.documents.path(id).display()
-                );
+                let first_rows = several.iter().filter_map(|index| reading.grids.get(*index)?.rows.first());
+                let lines = first_rows.map(|row| row.line.to_string()).collect::<Vec<_>>().join(", ");
+                let document = self.documents.path(id).display();
+                let message = format!("{} tables of `{document}` fit: those at lines {lines}", several.len());
                 return Err(Diagnostic::new(Code::TableNotFound, message)
                     .label(part.span.clone(), format!("which of them is {what}?"))
                     .help("add `nth = 1`, or say more with `heading`, `caption`, `css` or `lines`"));
@@ -94,16 +128,44 @@ impl<'a> Finder<'a> {
             return Err(self.not_found(id, reading, part, what));
         };
         let own = reading.findings.iter().filter(|finding| finding.table == Some(index));
+        let own = own.filter(|finding| self.stands_in(&finding.diagnostic, part.at.lines.as_ref()));
         Ok(Found {
             document: id,
-            grid: grid.clone(),
+            reading,
+            index,
+            grid: within(grid, part.at.lines.as_ref()),
             findings: own.map(|finding| finding.diagnostic.clone()).collect(),
         })
     }
 
+    fn fits(&self, id: DocumentId, reading: &Reading, index: usize, at: &Locator) -> bool {
+        let Some(grid) = reading.grids.get(index) else { return false };
+        let heading = |wanted: &str| grid.headings.iter().any(|above| same(above, wanted));
+        let caption = |wanted: &str| grid.caption.as_ref().is_some_and(|own| same(&own.shown(), wanted));
+        let css = |wanted: &str| {
+            let picked = self.picked.get(&(id, wanted.to_owned()));
+            picked.is_some_and(|picked| picked.contains(&index))
+        };
+        at.heading.as_ref().is_none_or(|wanted| heading(&wanted.text))
+            && at.caption.as_ref().is_none_or(|wanted| caption(&wanted.text))
+            && at.css.as_ref().is_none_or(|wanted| css(&wanted.text))
+            && at.lines.as_ref().is_none_or(|lines| grid.rows.iter().any(|row| lines.contains(&row.line)))
+    }
+
+    /// Whether a finding is about these lines; one without a line is.
+    fn stands_in(&self, finding: &Diagnostic, lines: Option<&RangeInclusive<u32>>) -> bool {
+        let Some(lines) = lines else { return true };
+        match finding.labels.first().map(|label| &label.place) {
+            Some(Place::Span(span)) => lines.contains(&self.documents.line(span.document, span.bytes.start)),
+            Some(Place::Line(_, line)) => lines.contains(line),
+            Some(Place::Document(_)) | None => true,
+        }
+    }
+
     /// Why no table fits; a hazard outside of any table (a broken delimiter row) is the likeliest cause and is said in its place.
     fn not_found(&self, id: DocumentId, reading: &Reading, part: &PartSpec, what: &str) -> Diagnostic {
-        if let Some(hazard) = reading.findings.iter().find(|finding| finding.table.is_none()) {
+        let mut hazards = reading.findings.iter().filter(|finding| finding.table.is_none());
+        if let Some(hazard) = hazards.find(|hazard| self.stands_in(&hazard.diagnostic, part.at.lines.as_ref())) {
             return hazard.diagnostic.clone();
         }
         let document = self.documents.path(id).display();
@@ -112,16 +174,16 @@ impl<'a> Finder<'a> {
                 .label(part.span.clone(), format!("{what} is looked for here"))
                 .label(Place::Document(id), "");
         let headings = || reading.grids.iter().filter_map(|grid| grid.headings.last()).map(String::as_str);
-        let near = part.at.heading.as_ref().and_then(|heading| nearest(heading.get_ref(), headings()));
+        let near = part.at.heading.as_ref().and_then(|heading| nearest(&heading.text, headings()));
         match near {
-            Some(near) => finding.help(format!("there is a table under the heading `{near}`: did you mean that?")),
-            None if reading.grids.is_empty() => {
-                finding.help("the document holds no table at all: a table needs a header and a row of dashes under it")
+            Some(near) if part.at.heading.as_ref().is_some_and(|heading| heading.text != near) => {
+                finding.help(format!("there is a table under the heading `{near}`: did you mean that?"))
             }
-            None => {
-                let lines =
+            _ if reading.grids.is_empty() => finding.help("the document holds no table at all that can be read"),
+            _ => {
+                let tables =
                     reading.grids.iter().filter_map(|grid| Some((grid.rows.first()?.line, grid.headings.last())));
-                let list = lines.map(|(line, heading)| match heading {
+                let list = tables.map(|(line, heading)| match heading {
                     Some(heading) => format!("line {line} under `{heading}`"),
                     None => format!("line {line}"),
                 });
@@ -129,16 +191,60 @@ impl<'a> Finder<'a> {
             }
         }
     }
+}
 
-    fn bad_lines(&self, part: &PartSpec, bytes: std::ops::Range<usize>) -> Diagnostic {
-        Diagnostic::new(Code::SchemaSyntax, "`lines` is not a range of lines")
-            .label(Span { document: part.span.document, bytes }, "this one")
-            .help("write the first and the last line, like `lines = \"10-40\"`")
+impl How {
+    /// How a part's document is read; `None` where nothing says what it is written in.
+    fn of(part: &PartSpec, path: &Path) -> Option<Self> {
+        let at = &part.at;
+        if at.bare_pipes {
+            return Some(Self::BarePipes(at.lines.clone()));
+        }
+        let kind = at.kind.or_else(|| Kind::of_path(path)).or_else(|| Kind::of_path(Path::new(&part.document.text)))?;
+        Some(match kind {
+            Kind::Markdown if at.lines.is_some() => Self::MarkdownLines(at.lines.clone()?),
+            Kind::Markdown | Kind::Html => Self::Plain(kind),
+            Kind::Csv | Kind::Tsv => {
+                Self::Delimited { kind, lines: at.lines.clone(), headless: part.headless, ragged: part.continuation }
+            }
+        })
+    }
+
+    fn read(&self, documents: &Documents, id: DocumentId) -> Reading {
+        match self {
+            Self::Plain(kind) => reader::read(documents, id, *kind),
+            Self::MarkdownLines(lines) => markdown::read_lines(documents, id, lines.clone()),
+            Self::BarePipes(lines) => markdown::read_bare_pipes(documents, id, lines.clone()),
+            Self::Delimited { kind, lines, headless, ragged } => {
+                let options = if *kind == Kind::Tsv { Options::tsv() } else { Options::csv() };
+                // Lines that the schema names are all of the table, whatever stands between its rows.
+                let named = lines.is_some();
+                let options = Options {
+                    lines: lines.clone(),
+                    header_rows: usize::from(!headless),
+                    in_prose: options.in_prose && !named,
+                    over_empty_lines: named,
+                    ragged: *ragged,
+                    ..options
+                };
+                delimited::read(documents, id, &options)
+            }
+        }
     }
 }
 
-fn read(documents: &Documents, id: DocumentId) -> Reading {
-    markdown::read(documents, id)
+/// The rows of a table that stand in these lines.
+fn within<'a>(grid: &'a Grid, lines: Option<&RangeInclusive<u32>>) -> Cow<'a, Grid> {
+    let Some(lines) = lines.filter(|lines| grid.rows.iter().any(|row| !lines.contains(&row.line))) else {
+        return Cow::Borrowed(grid);
+    };
+    let mut cut = grid.clone();
+    cut.header_rows = grid.rows.iter().take(grid.header_rows).filter(|row| lines.contains(&row.line)).count();
+    cut.rows.retain(|row| lines.contains(&row.line));
+    if let (Some(first), Some(last)) = (cut.rows.first(), cut.rows.last()) {
+        cut.span = first.span.start..last.span.end;
+    }
+    Cow::Owned(cut)
 }
 
 fn same(a: &str, b: &str) -> bool {
@@ -147,20 +253,10 @@ fn same(a: &str, b: &str) -> bool {
 
 fn wanted(at: &Locator) -> String {
     let mut wanted = Vec::new();
-    for (key, word) in [("heading", &at.heading), ("caption", &at.caption), ("css", &at.css), ("lines", &at.lines)] {
-        if let Some(word) = word {
-            wanted.push(format!("{key} `{}`", word.get_ref()));
-        }
+    for (key, word) in [("heading", &at.heading), ("caption", &at.caption), ("css", &at.css)] {
+        wanted.extend(word.as_ref().map(|word| format!("{key} `{}`", word.text)));
     }
-    if let Some(nth) = &at.nth {
-        wanted.push(format!("number {}", nth.get_ref()));
-    }
+    wanted.extend(at.lines.as_ref().map(|lines| format!("lines {}-{}", lines.start(), lines.end())));
+    wanted.extend(at.nth.map(|nth| format!("number {}", nth + 1)));
     if wanted.is_empty() { "the schema".to_owned() } else { wanted.join(" and ") }
-}
-
-/// A range of lines, `10-40`.
-fn line_range(text: &str) -> Option<std::ops::RangeInclusive<u32>> {
-    let (first, last) = text.split_once(['-', '–'])?;
-    let (first, last) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-    (first >= 1 && first <= last).then_some(first..=last)
 }

@@ -2,46 +2,31 @@
 
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
-use super::cell::Cell;
 use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
-use super::outcomes::{Reader, RowSets};
-use super::{rows, rules};
+use super::row::{ReadRow, RowReader};
+use super::{Library, allow, lints, rows, rules};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::{Documents, Span};
-use crate::legend::{LegendReader, Lexicon};
-use crate::schema::{ColumnSpec, FieldKind, FieldSpec, Schema, TableSpec};
-use crate::values;
+use crate::legend::LegendReader;
+use crate::schema::{FieldKind, FieldSpec, Schema, TableSpec};
 
-/// A row as read: values that could not be read are absent.
-pub(super) struct ReadRow {
-    /// What messages call it: its band or its name, as written.
-    pub(super) key: String,
-    /// The line on which it begins.
-    pub(super) line: u32,
-    /// The bytes of its first grid row.
-    pub(super) span: Span,
-    /// The values, in the order of the compiled columns and their headers.
-    pub(super) values: Vec<ReadValue>,
-}
-
-/// A value with its place.
-pub(super) struct ReadValue {
-    /// The value, unless it could not be read.
-    pub(super) value: Option<Value>,
-    /// The cell it was read from.
-    pub(super) place: Place,
-    /// The line on which the cell begins.
-    pub(super) line: u32,
-    /// For an outcome: where each effect of each group stands.
-    pub(super) tokens: Vec<Vec<Span>>,
+/// What tables are read with.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub(super) documents: &'a Documents,
+    pub(super) library: &'a dyn Library,
+    pub(super) schema: &'a Schema,
+    /// The legends; one that could not be read is absent.
+    pub(super) legends: &'a [Option<LegendReader>],
+    pub(super) finder: &'a Finder<'a>,
 }
 
 /// Everything about a table that its rules are judged by.
 pub(super) struct ReadTable<'a> {
     pub(super) schema: &'a Schema,
     pub(super) spec: &'a TableSpec,
-    pub(super) legends: &'a [LegendReader],
+    pub(super) legends: &'a [Option<LegendReader>],
     pub(super) columns: Vec<Column>,
     /// For each value of a row: the compiled column and which of its headers.
     pub(super) slots: Vec<(usize, usize)>,
@@ -55,18 +40,13 @@ pub(super) struct ReadTable<'a> {
 }
 
 /// Reads a table. The table is absent when it could not be found or any cell could not be read.
-pub(super) fn read(
-    documents: &Documents,
-    schema: &Schema,
-    spec: &TableSpec,
-    legends: &[LegendReader],
-    finder: &Finder<'_>,
-) -> (Option<Table>, Vec<Diagnostic>) {
+pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, Vec<Diagnostic>) {
+    let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
     for part in &spec.parts {
-        match finder.find(part, &format!("the table `{}`", spec.id)) {
-            None => return (None, findings),
+        match context.finder.find(part, &format!("the table `{}`", spec.id)) {
+            None => {}
             Some(Err(finding)) => findings.push(finding.about(&spec.id, "")),
             Some(Ok(mut found)) => {
                 findings.extend(found.findings.drain(..).map(|finding| finding.about(&spec.id, "")));
@@ -80,32 +60,56 @@ pub(super) fn read(
     if parts.len() != spec.parts.len() {
         return (None, findings);
     }
+    findings.extend(unlike(spec, &parts));
+    let whole = !findings.iter().any(|finding| allow::stops(schema, finding));
     let Some((first, assigned)) = parts.first() else { return (None, findings) };
     let start = Span { document: first.document, bytes: first.grid.span.start..first.grid.span.start };
-    let start_line = documents.position(start.document, start.bytes.start).line;
     let document_name = spec.parts.first().map(|part| part.document.text.clone()).unwrap_or_default();
     let (columns, slots, headers) = compiled_columns(spec, assigned);
     let mut table = ReadTable {
         schema,
         spec,
-        legends,
+        legends: context.legends,
         columns,
         slots,
         headers,
         rows: Vec::new(),
-        complete: findings.is_empty(),
+        complete: true,
         start,
     };
     for (found, assigned) in &parts {
         for grid_rows in rows::group(spec, &found.grid) {
-            let row = row(&table, found, assigned, &grid_rows, &mut findings);
-            table.complete &= row.values.iter().all(|value| value.value.is_some());
-            table.rows.push(row);
+            let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows };
+            table.rows.push(reader.read(&mut findings));
+        }
+        findings.extend(lints::links(context, &spec.id, found));
+    }
+    let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
+    table.complete = read && whole;
+    for judged in rules::judge(&table) {
+        // Bands with a gap or an overlap that the schema allows do not share out their die.
+        if let Some(Column { kind: ColumnType::Band { partition, .. }, .. }) =
+            judged.unproven.and_then(|column| table.columns.get_mut(column))
+        {
+            *partition = false;
+        }
+        findings.push(judged.finding);
+    }
+    let compiled = table.complete.then(|| compile(documents, table, document_name));
+    (compiled, findings)
+}
+
+/// Parts of a table must repeat their columns under the same headers.
+fn unlike(spec: &TableSpec, parts: &[(Found<'_>, Vec<Assigned>)]) -> Vec<Diagnostic> {
+    let Some((_, first)) = parts.first() else { return Vec::new() };
+    let mut findings = Vec::new();
+    for (part, (_, assigned)) in spec.parts.iter().zip(parts).skip(1) {
+        let differs = first.iter().zip(assigned).any(|(a, b)| a.across != b.across);
+        if differs {
+            findings.push(columns::unlike(part).about(&spec.id, ""));
         }
     }
-    findings.extend(rules::judge(&table));
-    let compiled = table.complete.then(|| compile(documents, table, start_line, document_name));
-    (compiled, findings)
+    findings
 }
 
 /// The compiled columns of a table, what each value of a row belongs to, and what messages call it.
@@ -147,141 +151,28 @@ fn column_type(field: &FieldSpec) -> ColumnType {
     }
 }
 
-/// Reads a row: the cells without lines for each word first, since those lines need the row's sets.
-fn row(
-    table: &ReadTable<'_>,
-    found: &Found,
-    assigned: &[Assigned],
-    grid_rows: &[usize],
-    findings: &mut Vec<Diagnostic>,
-) -> ReadRow {
-    let mut read: Vec<Option<Vec<ReadValue>>> = table.spec.columns.iter().map(|_| None).collect();
-    let mut own = Vec::new();
-    let mut key = String::new();
-    for needs_sets in [false, true] {
-        let sets = sets_of(table, &read);
-        for (index, column) in table.spec.columns.iter().enumerate() {
-            if needs_parts(column) == needs_sets {
-                let Some(assigned) = assigned.get(index) else { continue };
-                let values = cells(table, found, assigned, column, grid_rows, &sets, &key, &mut own);
-                if key.is_empty() {
-                    key = key_of(column, &values);
-                }
-                if let Some(slot) = read.get_mut(index) {
-                    *slot = Some(values);
-                }
-            }
-        }
-    }
-    let first = grid_rows.first().and_then(|row| found.grid.rows.get(*row));
-    let (line, bytes) = first.map_or((1, found.grid.span.clone()), |row| (row.line, row.span.clone()));
-    let about = |finding: Diagnostic| match &finding.subject {
-        Some(subject) => {
-            let at = format!("{key}{}", subject.at);
-            finding.about(&table.spec.id, at)
-        }
-        None => finding.about(&table.spec.id, key.clone()),
-    };
-    findings.extend(own.into_iter().map(about));
-    let values = read.into_iter().flatten().flatten().collect();
-    ReadRow { key, line, span: Span { document: found.document, bytes }, values }
-}
-
-/// Reads the cells of one column of the schema in a row; the values are ordered compiled column by compiled column.
-#[allow(
-    clippy::too_many_arguments,
-    reason = "a cell is read in the context of its table, its part, its column and its row"
-)]
-fn cells(
-    table: &ReadTable<'_>,
-    found: &Found,
-    assigned: &Assigned,
-    column: &ColumnSpec,
-    grid_rows: &[usize],
-    sets: &RowSets<'_>,
-    key: &str,
-    findings: &mut Vec<Diagnostic>,
-) -> Vec<ReadValue> {
-    let legend = column.outcome.as_ref().and_then(|outcome| table.legends.get(outcome.legend));
-    let lexicon = Lexicon { vocabularies: &table.schema.vocabularies, words: &table.schema.words };
-    let reader = Reader { schema: table.schema, column, legend, lexicon };
-    let mut by_compiled: Vec<Vec<ReadValue>> =
-        (0..column.fields.len() + usize::from(column.outcome.is_some())).map(|_| Vec::new()).collect();
-    for (document_column, header) in assigned.columns.iter().zip(&assigned.headers) {
-        let cell = Cell::gather(&found.grid, grid_rows, *document_column, column.beside, found.document);
-        let cell_read = reader.read(&cell, sets);
-        let at = if assigned.across.is_some() || !key.is_empty() && !header.is_empty() {
-            format!(" {header}")
-        } else {
-            String::new()
-        };
-        findings.extend(cell_read.findings.into_iter().map(|finding| finding.about("", at.clone())));
-        let outcome = column.outcome.is_some().then_some(cell_read.outcome);
-        let mut tokens = Some(cell_read.tokens);
-        for (index, value) in cell_read.fields.into_iter().chain(outcome).enumerate() {
-            let tokens = if index == column.fields.len() { tokens.take().unwrap_or_default() } else { Vec::new() };
-            if let Some(values) = by_compiled.get_mut(index) {
-                values.push(ReadValue { value, place: cell.place.clone(), line: cell.line, tokens });
-            }
-        }
-    }
-    by_compiled.into_iter().flatten().collect()
-}
-
-fn needs_parts(column: &ColumnSpec) -> bool {
-    matches!(&column.layout, crate::schema::Layout::Lines(lines) if lines.iter().any(|line| matches!(line, crate::schema::LineSpec::Parts { .. })))
-}
-
-/// The sets that a row has so far.
-fn sets_of<'a>(table: &ReadTable<'a>, read: &[Option<Vec<ReadValue>>]) -> Vec<(&'a str, u16, Option<Vec<u16>>)> {
-    let mut sets = Vec::new();
-    for (column, values) in table.spec.columns.iter().zip(read) {
-        for (index, field) in column.fields.iter().enumerate() {
-            let FieldKind::SetOf(vocabulary, _) = field.kind else { continue };
-            let value = values.as_ref().and_then(|values| values.get(index)).and_then(|value| value.value.as_ref());
-            let words = match value {
-                Some(Value::SetOf(words)) => Some(words.clone()),
-                _ => None,
-            };
-            sets.push((field.name.as_str(), vocabulary, words));
-        }
-    }
-    sets
-}
-
-/// What a row is called: the first band, name or word of its first column.
-fn key_of(column: &ColumnSpec, values: &[ReadValue]) -> String {
-    for (field, value) in column.fields.iter().zip(values) {
-        match (&field.kind, &value.value) {
-            (FieldKind::Band { .. }, Some(Value::Band(band))) => return values::write_band(band),
-            (FieldKind::Name, Some(Value::Name(name))) => return name.clone(),
-            _ => {}
-        }
-    }
-    String::new()
-}
-
 /// The compiled table, with positions counted from its first line.
-fn compile(documents: &Documents, table: ReadTable<'_>, start_line: u32, document: String) -> Table {
+fn compile(documents: &Documents, table: ReadTable<'_>, document: String) -> Table {
+    let start_line = documents.line(table.start.document, table.start.bytes.start);
+    let mut columns = table.columns;
     let mut rows = Vec::new();
     for row in table.rows {
-        let place = |value: &ReadValue| {
-            let column = match &value.place {
+        let place = |place: &Place, line: u32| {
+            let column = match place {
                 Place::Span(span) => documents.position(span.document, span.bytes.start).column,
                 Place::Line(..) | Place::Document(_) => 0,
             };
-            (column, value.line.saturating_sub(row.line))
+            (column, line.saturating_sub(row.line))
         };
-        let places = row.values.iter().map(place).collect();
-        let values = row.values.into_iter().filter_map(|value| value.value).collect();
+        let places = row.values.iter().map(|value| place(&value.place, value.line)).collect();
+        let values: Vec<Value> = row.values.into_iter().filter_map(|value| value.value).collect();
+        for (value, (column, _)) in values.iter().zip(&table.slots) {
+            // A cell whose emptiness the schema allows.
+            if let (Value::None, Some(column)) = (value, columns.get_mut(*column)) {
+                column.optional = true;
+            }
+        }
         rows.push(Row { line: row.line.saturating_sub(start_line), places, values });
     }
-    Table {
-        id: table.spec.id.clone(),
-        title: table.spec.title.clone(),
-        document,
-        line: start_line,
-        columns: table.columns,
-        rows,
-    }
+    Table { id: table.spec.id.clone(), title: table.spec.title.clone(), document, line: start_line, columns, rows }
 }

@@ -3,17 +3,15 @@
 mod content;
 mod decode;
 mod model;
+mod node;
+mod select;
 mod tree;
 
-use std::collections::HashMap;
-use std::fmt;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
-use ego_tree::{NodeId, NodeRef};
-use scraper::{Node, Selector};
-
-use self::content::{Step, walk};
 use self::model::{Find, TooLarge};
+use self::node::{Element, NodeId, Step};
+pub use self::select::{SelectorError, select};
 use self::tree::{Stop, Tree};
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
@@ -49,23 +47,20 @@ pub fn read(documents: &Documents, id: DocumentId) -> Reading {
     let mut slots_left = MAX_SLOTS;
     let mut grids = Vec::with_capacity(survey.tables.len());
     for (index, (table, headings)) in survey.tables.into_iter().enumerate() {
-        let formed = match tree.html.tree.get(table) {
-            Some(node) => model::form(&tree, node, &mut slots_left, |at| documents.line(id, at)),
-            None => continue,
-        };
-        let mark = tree.marks.get(&table);
-        let grid = match formed {
+        let element = tree.nodes.element(table);
+        let tag = element.map_or(0..0, |element| element.tag.clone());
+        let grid = match model::form(&tree, table, &mut slots_left, |at| documents.line(id, at)) {
             Ok((grid, finds)) => {
                 finds.into_iter().for_each(|find| findings.in_table(index, find));
                 grid
             }
             Err(TooLarge) => {
-                findings.too_large(index, mark.map_or(0..0, |mark| mark.tag.clone()));
-                Grid { span: mark.map_or(0..0, |mark| mark.tag.start..mark.end), ..Grid::default() }
+                findings.too_large(index, tag.clone());
+                Grid { span: element.map_or(0..0, Element::span), ..Grid::default() }
             }
         };
         if let Some(moved) = tree.moved.get(&table) {
-            findings.moved(index, moved.clone(), mark.map_or(0..0, |mark| mark.tag.clone()));
+            findings.moved(index, moved.clone(), tag);
         }
         grids.push(Grid { headings, ..grid });
     }
@@ -79,50 +74,6 @@ pub fn read(documents: &Documents, id: DocumentId) -> Reading {
     Reading { grids, findings: findings.sorted(), anchors }
 }
 
-/// The tables that a CSS selector picks, as indices into [`Reading::grids`] in rising order: those it matches, and those in the
-/// other elements that it matches.
-///
-/// # Errors
-///
-/// If the selector cannot be read.
-pub fn select(documents: &Documents, id: DocumentId, selector: &str) -> Result<Vec<usize>, SelectorError> {
-    let parsed = Selector::parse(selector)
-        .map_err(|error| SelectorError { selector: selector.to_owned(), reason: error.to_string() })?;
-    let tree = tree::parse(documents.text(id));
-    let tables = Survey::of(&tree).tables;
-    let places: HashMap<NodeId, usize> = tables.iter().enumerate().map(|(index, (table, _))| (*table, index)).collect();
-    let mut picked = vec![false; tables.len()];
-    for element in tree.html.select(&parsed) {
-        let mut pick = |node: NodeRef<'_, Node>| {
-            places.get(&node.id()).and_then(|index| picked.get_mut(*index)).map(|picked| *picked = true).is_some()
-        };
-        if !pick(*element) {
-            walk(*element, |step| match step {
-                Step::Enter(node) if pick(node) => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
-            });
-        }
-    }
-    Ok(picked.iter().enumerate().filter_map(|(index, picked)| picked.then_some(index)).collect())
-}
-
-/// A CSS selector that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SelectorError {
-    /// The selector.
-    pub selector: String,
-    /// What is wrong with it.
-    pub reason: String,
-}
-
-impl fmt::Display for SelectorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no CSS selector: {}", self.selector, self.reason)
-    }
-}
-
-impl std::error::Error for SelectorError {}
-
 /// What a document holds, in its order.
 #[derive(Default)]
 struct Survey {
@@ -131,40 +82,36 @@ struct Survey {
 }
 
 impl Survey {
-    fn of(tree: &Tree) -> Self {
+    fn of(tree: &Tree<'_>) -> Self {
         let mut survey = Self::default();
         let mut headings: Vec<(u8, String)> = Vec::new();
         let mut open: Vec<usize> = Vec::new();
-        walk(tree.html.tree.root(), |step| {
+        tree.nodes.walk(NodeId::ROOT, |step| {
             let (node, enters) = match step {
                 Step::Enter(node) => (node, true),
                 Step::Leave(node) => (node, false),
             };
-            let Some(element) = node.value().as_element() else { return ControlFlow::Continue(()) };
-            if element.name() == "template" {
-                return ControlFlow::Break(());
-            }
+            let Some(element) = tree.nodes.element(node) else { return false };
             let is_table = element.name() == "table";
             if !enters {
                 if is_table {
                     open.pop();
                 }
-                return ControlFlow::Continue(());
+                return true;
             }
             if is_table {
                 open.push(survey.tables.len());
-                survey.tables.push((node.id(), headings.iter().map(|(_, text)| text.clone()).collect()));
+                survey.tables.push((node, headings.iter().map(|(_, text)| text.clone()).collect()));
             } else if let Some(level) = heading_level(element.name()) {
                 headings.retain(|(above, _)| *above < level);
                 headings.push((level, content::of(tree, node).text.shown().replace('\n', " ")));
             }
-            let name = element.attr("id").or_else(|| element.attr("name").filter(|_| element.name() == "a"));
-            if let Some(name) = name {
-                let span = tree.marks.get(&node.id()).map_or(0..0, |mark| mark.tag.clone());
+            let name = element.attribute("id");
+            if let Some(name) = name.or_else(|| element.attribute("name").filter(|_| element.name() == "a")) {
                 let table = Some(open.last().copied().unwrap_or(survey.tables.len()));
-                survey.anchors.push(Anchor { name: name.to_owned(), span, table });
+                survey.anchors.push(Anchor { name: name.to_owned(), span: element.tag.clone(), table });
             }
-            ControlFlow::Continue(())
+            true
         });
         survey
     }

@@ -5,13 +5,11 @@
 
 use std::ops::Range;
 
-use ego_tree::NodeRef;
-use scraper::Node;
-use scraper::node::Element;
-
-use super::content::{self, is_hidden};
+use super::content::{self, Content, is_hidden};
+use super::node::{Element, NodeId, Nodes};
 use super::tree::Tree;
 use crate::grid::{Grid, GridCell, GridRow};
+use crate::text::Text;
 
 /// The standard's limit for `colspan`.
 const MAX_COLUMNS: usize = 1000;
@@ -31,17 +29,18 @@ pub(super) struct TooLarge;
 
 /// Forms the table of this element, but for its headings. Takes the slots it needs from `slots_left`.
 pub(super) fn form(
-    tree: &Tree,
-    table: NodeRef<'_, Node>,
+    tree: &Tree<'_>,
+    table: NodeId,
     slots_left: &mut usize,
     line: impl Fn(usize) -> u32,
 ) -> Result<(Grid, Vec<Find>), TooLarge> {
-    let span = tree.marks.get(&table.id()).map_or(0..0, |mark| mark.tag.start..mark.end);
-    let caption = children(table, &["caption"]).next().map(|caption| content::of(tree, caption).text);
+    let span = tree.nodes.element(table).map_or(0..0, Element::span);
+    let caption = tree.nodes.children(table, &["caption"]).next();
+    let caption = caption.map(|(caption, _)| content::of(tree, caption).text);
     let mut former =
         Former { tree, line, grid: Grid { caption, span, ..Grid::default() }, tags: Vec::new(), finds: Vec::new() };
     let mut is_header = Vec::new();
-    for group in groups(table) {
+    for group in groups(&tree.nodes, table) {
         is_header.resize(is_header.len() + group.rows.len(), group.is_header);
         former.group(&group.rows, group.is_hidden, *slots_left)?;
     }
@@ -66,19 +65,17 @@ fn is_all_headers(grid: &Grid, row: &GridRow) -> bool {
 
 /// Rows that spans do not leave.
 struct Group<'a> {
-    rows: Vec<NodeRef<'a, Node>>,
+    rows: Vec<(NodeId, &'a Element)>,
     is_header: bool,
     is_hidden: bool,
 }
 
 /// The row groups of a table in the order of display.
-fn groups(table: NodeRef<'_, Node>) -> impl Iterator<Item = Group<'_>> {
+fn groups(nodes: &Nodes, table: NodeId) -> impl Iterator<Item = Group<'_>> {
     let (mut heads, mut bodies, mut feet) = (Vec::new(), Vec::new(), Vec::new());
-    for node in children(table, &["thead", "tbody", "tfoot"]) {
-        let Some(element) = node.value().as_element() else { continue };
-        let rows: Vec<_> = children(node, &["tr"]).collect();
+    for (node, element) in nodes.children(table, &["thead", "tbody", "tfoot"]) {
         let is_header = element.name() == "thead";
-        let group = Group { is_header, is_hidden: is_hidden(element), rows };
+        let group = Group { is_header, is_hidden: is_hidden(element), rows: nodes.children(node, &["tr"]).collect() };
         match element.name() {
             "thead" if heads.is_empty() && !group.rows.is_empty() => heads.push(group),
             "tfoot" => feet.push(group),
@@ -86,10 +83,6 @@ fn groups(table: NodeRef<'_, Node>) -> impl Iterator<Item = Group<'_>> {
         }
     }
     heads.into_iter().chain(bodies).chain(feet)
-}
-
-fn children<'a>(node: NodeRef<'a, Node>, names: &'static [&'static str]) -> impl Iterator<Item = NodeRef<'a, Node>> {
-    node.children().filter(|node| node.value().as_element().is_some_and(|element| names.contains(&element.name())))
 }
 
 /// A cell that reaches down into a column.
@@ -101,7 +94,7 @@ struct Reaching {
 }
 
 struct Former<'a, L> {
-    tree: &'a Tree,
+    tree: &'a Tree<'a>,
     line: L,
     grid: Grid,
     /// The start tags of the cells.
@@ -110,15 +103,14 @@ struct Former<'a, L> {
 }
 
 impl<L: Fn(usize) -> u32> Former<'_, L> {
-    fn group(&mut self, rows: &[NodeRef<'_, Node>], is_hidden_group: bool, slots_left: usize) -> Result<(), TooLarge> {
+    fn group(&mut self, rows: &[(NodeId, &Element)], is_hidden_group: bool, slots_left: usize) -> Result<(), TooLarge> {
         let mut reaching: Vec<Reaching> = Vec::new();
-        for (n, row) in rows.iter().enumerate() {
+        for (n, (row, row_element)) in rows.iter().enumerate() {
             let y = self.grid.rows.len();
             let mut slots: Vec<_> = reaching.iter().map(|above| (above.until > y).then_some(above.cell)).collect();
-            let is_hidden_row = is_hidden_group || row.value().as_element().is_some_and(is_hidden);
+            let is_hidden_row = is_hidden_group || is_hidden(row_element);
             let mut x = 0;
-            for node in children(*row, &["td", "th"]) {
-                let Some(element) = node.value().as_element() else { continue };
+            for (node, element) in self.tree.nodes.children(*row, &["td", "th"]) {
                 while slots.get(x).is_some_and(Option::is_some) {
                     x += 1;
                 }
@@ -130,7 +122,7 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
                     reaching.resize(end, Reaching::default());
                 }
                 let mut other = None;
-                for (slot, above) in slots.iter_mut().zip(&mut reaching).take(end).skip(x) {
+                for (slot, above) in slots[x..end].iter_mut().zip(&mut reaching[x..end]) {
                     match slot {
                         Some(earlier) => other = other.or(Some(*earlier)),
                         None => {
@@ -139,7 +131,7 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
                         }
                     }
                 }
-                let tag = self.tag(node);
+                let tag = element.tag.clone();
                 self.tags.push(tag.clone());
                 if let Some(earlier) = other.and_then(|other| self.tags.get(other).cloned()) {
                     self.finds.push(Find::Overlap { later: tag, earlier });
@@ -150,8 +142,8 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
                     return Err(TooLarge);
                 }
             }
-            let mark = self.tree.marks.get(&row.id()).map_or(0..0, |mark| mark.tag.start..mark.end);
-            self.grid.rows.push(GridRow { line: (self.line)(mark.start), span: mark, slots });
+            let span = row_element.span();
+            self.grid.rows.push(GridRow { line: (self.line)(span.start), span, slots });
             if reaching.len() * self.grid.rows.len() > slots_left {
                 return Err(TooLarge);
             }
@@ -159,14 +151,12 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
         Ok(())
     }
 
-    fn cell(&mut self, node: NodeRef<'_, Node>, element: &Element, rows_left: usize, is_hidden_row: bool) -> GridCell {
-        let mark = self.tree.marks.get(&node.id());
-        let span = mark.map(|mark| mark.tag.start..mark.end);
-        let wanted_columns = match element.attr("colspan").and_then(non_negative) {
+    fn cell(&mut self, node: NodeId, element: &Element, rows_left: usize, is_hidden_row: bool) -> GridCell {
+        let wanted_columns = match element.attribute("colspan").and_then(non_negative) {
             None | Some(0) => 1,
             Some(columns) => columns,
         };
-        let wanted_rows = match element.attr("rowspan").and_then(non_negative) {
+        let wanted_rows = match element.attribute("rowspan").and_then(non_negative) {
             None => 1,
             Some(0) => rows_left,
             Some(rows) => rows,
@@ -174,17 +164,18 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
         let (columns, rows) = (wanted_columns.min(MAX_COLUMNS), wanted_rows.min(MAX_ROWS).min(rows_left));
         for (attribute, wanted, given) in [("colspan", wanted_columns, columns), ("rowspan", wanted_rows, rows)] {
             if given < wanted {
-                self.finds.push(Find::Clipped { tag: self.tag(node), attribute, wanted, given });
+                self.finds.push(Find::Clipped { tag: element.tag.clone(), attribute, wanted, given });
             }
         }
-        let content = if is_hidden_row || is_hidden(element) { None } else { Some(content::of(self.tree, node)) };
-        let (text, links) = content.map(|content| (content.text, content.links)).unwrap_or_default();
-        let line = (self.line)(span.as_ref().map_or(0, |span| span.start));
-        GridCell { text, span, line, rows, columns, header: element.name() == "th", links }
-    }
-
-    fn tag(&self, node: NodeRef<'_, Node>) -> Range<usize> {
-        self.tree.marks.get(&node.id()).map_or(0..0, |mark| mark.tag.clone())
+        let is_seen = !is_hidden_row && !is_hidden(element);
+        let Content { text, links } = if is_seen {
+            content::of(self.tree, node)
+        } else {
+            Content { text: Text::empty_at(element.tag.end), links: Vec::new() }
+        };
+        let span = element.span();
+        let line = (self.line)(span.start);
+        GridCell { text, span: Some(span), line, rows, columns, header: element.name() == "th", links }
     }
 }
 

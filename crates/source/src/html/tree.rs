@@ -14,7 +14,6 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::convert::Infallible;
 use std::ops::Range;
 
-use ego_tree::NodeId;
 use html5ever::interface::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
@@ -23,9 +22,9 @@ use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
 use html5ever::{Attribute, LocalName, QualName};
 use html5gum::emitters::callback::{Callback, CallbackEmitter, CallbackEvent};
 use html5gum::{Emitter, ForwardingEmitter, Span, State, Tokenizer};
-use scraper::{Html, HtmlTreeSink, Node};
 
 use super::decode::Decoder;
+use super::node::{Element, Kind, NodeId, Nodes};
 
 /// Elements nest no deeper; browsers stop at the same depth.
 const MAX_DEPTH: u32 = 512;
@@ -33,41 +32,29 @@ const MAX_DEPTH: u32 = 512;
 const MAX_REPEATED: usize = 10_000;
 
 /// A parsed document.
-pub(super) struct Tree {
-    pub(super) html: Html,
-    /// The bytes of each element.
-    pub(super) marks: HashMap<NodeId, Mark>,
-    /// For each text node the pieces that make it up, in order.
-    pub(super) pieces: HashMap<NodeId, Vec<Piece>>,
+pub(super) struct Tree<'a> {
+    /// The document.
+    text: &'a str,
+    pub(super) nodes: Nodes,
     /// For each table the first thing that stood directly in it and was moved before it.
     pub(super) moved: HashMap<NodeId, Range<usize>>,
     /// Where and why reading stopped before the end.
     pub(super) stopped: Option<(Stop, usize)>,
 }
 
-/// The bytes of an element.
-#[derive(Clone, Debug)]
-pub(super) struct Mark {
-    /// Its start tag; empty where the parser opened it by itself.
-    pub(super) tag: Range<usize>,
-    /// Where it ends, behind its end tag if it has one. Noted for the parts of a table only.
-    pub(super) end: usize,
-    depth: u32,
-}
-
-/// A piece of a text node: so many bytes of it stand for these bytes of the document.
-#[derive(Debug)]
-pub(super) struct Piece {
-    pub(super) len: usize,
-    pub(super) source: Range<usize>,
+impl Tree<'_> {
+    /// The text of a text node, and the bytes that it stands for.
+    pub(super) fn text(&self, node: NodeId) -> Option<(&str, Range<usize>)> {
+        match self.nodes.kind(node) {
+            Kind::Text { source, decoded: None } => Some((self.text.get(source.clone())?, source.clone())),
+            Kind::Text { source, decoded: Some(decoded) } => Some((decoded, source.clone())),
+            _ => None,
+        }
+    }
 }
 
 /// The elements whose ends are noted; only their tags can end one of them.
 const PARTS_OF_TABLE: [&str; 10] = ["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "td", "th"];
-
-fn is_part_of_table(node: &Node) -> bool {
-    node.as_element().is_some_and(|element| PARTS_OF_TABLE.contains(&element.name()))
-}
 
 /// Why reading stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,10 +66,10 @@ pub(super) enum Stop {
 }
 
 /// Parses a document.
-pub(super) fn parse(text: &str) -> Tree {
+pub(super) fn parse(text: &str) -> Tree<'_> {
     let skipped = text.len() - text.trim_start_matches('\u{feff}').len();
     let options = TreeBuilderOpts { scripting_enabled: true, ..TreeBuilderOpts::default() };
-    let builder = TreeBuilder::new(Sink::new(), options);
+    let builder = TreeBuilder::new(Sink::default(), options);
     let feed = Feed {
         builder: &builder,
         text,
@@ -98,7 +85,7 @@ pub(super) fn parse(text: &str) -> Tree {
     let _ = builder.process_token(Token::EOFToken, 0);
     TokenSink::end(&builder);
     builder.sink.note_ends(None);
-    builder.sink.finish()
+    builder.sink.tree(text)
 }
 
 /// Hands html5gum's tokens to html5ever's tree builder.
@@ -149,24 +136,29 @@ impl Feed<'_> {
     fn characters(&mut self, value: &[u8], bytes: Range<usize>) {
         let decoded = String::from_utf8_lossy(value);
         let raw = self.text.get(bytes.clone()).unwrap_or_default();
+        if raw == decoded && !value.contains(&0) {
+            self.piece(&decoded, bytes);
+            return;
+        }
         for stretch in self.decoder.align(raw, &decoded, self.has_references) {
             let source = bytes.start + stretch.raw.start..bytes.start + stretch.raw.end;
             for (n, part) in decoded[stretch.decoded].split('\0').enumerate() {
                 if n > 0 {
                     self.process(Token::NullCharacterToken, None, false, source.clone());
                 }
-                if part.is_empty() {
-                    continue;
+                if !part.is_empty() {
+                    self.piece(part, source.clone());
                 }
-                let part = StrTendril::from_slice(part);
-                self.builder.sink.waiting.borrow_mut().push_back(Waiting {
-                    text: part.clone(),
-                    done: 0,
-                    source: source.clone(),
-                });
-                self.process(Token::CharacterTokens(part), None, false, source.clone());
             }
         }
+    }
+
+    fn piece(&mut self, part: &str, source: Range<usize>) {
+        let is_verbatim = self.text.get(source.clone()) == Some(part);
+        let part = StrTendril::from_slice(part);
+        let waiting = Waiting { text: part.clone(), done: 0, source: source.clone(), is_verbatim };
+        self.builder.sink.waiting.borrow_mut().push_back(waiting);
+        self.process(Token::CharacterTokens(part), None, false, source);
     }
 }
 
@@ -282,16 +274,16 @@ struct Waiting {
     /// How much of it has come out.
     done: usize,
     source: Range<usize>,
+    /// Whether the bytes there are the text.
+    is_verbatim: bool,
 }
 
-/// Builds scraper's tree and notes where its nodes come from.
+/// Builds the tree and notes where its nodes come from.
+#[derive(Default)]
 struct Sink {
-    tree: HtmlTreeSink,
+    nodes: RefCell<Nodes>,
     token: RefCell<CurrentToken>,
-    /// Text handed to the builder that has not come out as a node yet.
     waiting: RefCell<VecDeque<Waiting>>,
-    marks: RefCell<HashMap<NodeId, Mark>>,
-    pieces: RefCell<HashMap<NodeId, Vec<Piece>>>,
     moved: RefCell<HashMap<NodeId, Range<usize>>>,
     /// The table before which content is being put that does not belong into it.
     moving: Cell<Option<NodeId>>,
@@ -305,21 +297,8 @@ struct Sink {
 }
 
 impl Sink {
-    fn new() -> Self {
-        Self {
-            tree: HtmlTreeSink::new(Html::new_document()),
-            token: RefCell::default(),
-            waiting: RefCell::default(),
-            marks: RefCell::default(),
-            pieces: RefCell::default(),
-            moved: RefCell::default(),
-            moving: Cell::new(None),
-            asked: Cell::new(None),
-            open: RefCell::default(),
-            tags: Cell::new(0),
-            repeated: Cell::new(0),
-            stopped: Cell::new(None),
-        }
+    fn tree(self, text: &str) -> Tree<'_> {
+        Tree { text, nodes: self.nodes.into_inner(), moved: self.moved.into_inner(), stopped: self.stopped.get() }
     }
 
     fn stop(&self, why: Stop) {
@@ -330,63 +309,66 @@ impl Sink {
 
     /// Notes which elements of tables have come to their end, given the innermost element that is open.
     fn note_ends(&self, current: Option<NodeId>) {
-        let html = self.tree.0.borrow();
-        let path = current.and_then(|node| html.tree.get(node)).into_iter();
-        let path = path.flat_map(|node| std::iter::once(node).chain(node.ancestors()));
-        let open: Vec<NodeId> = path.filter(|node| is_part_of_table(node.value())).map(|node| node.id()).collect();
+        let mut nodes = self.nodes.borrow_mut();
+        let path = std::iter::successors(current, |node| nodes.parent(*node));
+        let is_part_of_table = |node: &NodeId| nodes.element(*node).is_some_and(|e| PARTS_OF_TABLE.contains(&e.name()));
+        let open: Vec<NodeId> = path.filter(is_part_of_table).collect();
         let token = self.token.borrow();
-        let mut marks = self.marks.borrow_mut();
-        for node in self.open.replace(open.clone()).into_iter().filter(|node| !open.contains(node)) {
-            let name =
-                html.tree.get(node).and_then(|node| node.value().as_element()).map(|element| &element.name.local);
-            let end = if token.ends && name == token.name.as_ref() { token.bytes.end } else { token.bytes.start };
-            if let Some(mark) = marks.get_mut(&node) {
-                mark.end = mark.end.max(end);
+        let mut before = self.open.borrow_mut();
+        for node in before.iter().filter(|node| !open.contains(node)) {
+            if let Some(element) = nodes.element_mut(*node) {
+                let closes = token.ends && token.name.as_ref() == Some(&element.name.local);
+                let end = if closes { token.bytes.end } else { token.bytes.start };
+                element.end = element.end.max(end);
             }
         }
+        *before = open;
     }
 
-    /// The bytes from which this text came.
-    fn source(&self, text: &str) -> Range<usize> {
+    /// A text node, with the bytes from which the text came.
+    fn text_node(&self, text: &StrTendril) -> NodeId {
+        let (source, is_verbatim) = self.source(text);
+        if let Some(table) = self.moving.get().filter(|_| !text.trim().is_empty()) {
+            self.moved.borrow_mut().entry(table).or_insert_with(|| source.clone());
+        }
+        let decoded = if is_verbatim { None } else { Some(text.as_ref().into()) };
+        self.nodes.borrow_mut().create(Kind::Text { source, decoded })
+    }
+
+    /// The bytes from which a text came, and whether they are the same as it.
+    fn source(&self, text: &str) -> (Range<usize>, bool) {
         let mut waiting = self.waiting.borrow_mut();
         while let Some(front) = waiting.front_mut() {
-            let Some(at) = front.text[front.done..].find(text) else {
+            let rest = &front.text[front.done..];
+            let found = if rest.starts_with(text) { Some(0) } else { rest.find(text) };
+            let Some(at) = found else {
                 waiting.pop_front();
                 continue;
             };
             let start = front.done + at;
             front.done = start + text.len();
-            return if front.text.len() == front.source.len() {
-                front.source.start + start..front.source.start + front.done
+            return if front.is_verbatim {
+                (front.source.start + start..front.source.start + front.done, true)
             } else {
-                front.source.clone()
+                (front.source.clone(), false)
             };
         }
         let at = self.token.borrow().bytes.start;
-        at..at
+        (at..at, false)
     }
 
-    fn note_text(&self, node: Option<NodeId>, text: &StrTendril) {
-        let piece = Piece { len: text.len(), source: self.source(text) };
-        if !text.trim().is_empty() {
-            self.note_move(&piece.source);
-        }
-        if let Some(node) = node {
-            self.pieces.borrow_mut().entry(node).or_default().push(piece);
+    fn node(&self, child: NodeOrText<NodeId>) -> NodeId {
+        match child {
+            NodeOrText::AppendNode(node) => node,
+            NodeOrText::AppendText(text) => self.text_node(&text),
         }
     }
 
-    fn note_move(&self, bytes: &Range<usize>) {
-        if let Some(table) = self.moving.get() {
-            self.moved.borrow_mut().entry(table).or_insert_with(|| bytes.clone());
-        }
-    }
-
-    fn note_parent(&self, node: &NodeId, parent: &NodeId) {
-        let mut marks = self.marks.borrow_mut();
-        let depth = marks.get(parent).map_or(0, |mark| mark.depth) + 1;
-        if let Some(mark) = marks.get_mut(node) {
-            mark.depth = depth;
+    fn note_parent(&self, node: NodeId, parent: NodeId) {
+        let mut nodes = self.nodes.borrow_mut();
+        let depth = nodes.element(parent).map_or(0, |element| element.depth) + 1;
+        if let Some(element) = nodes.element_mut(node) {
+            element.depth = depth;
             if depth > MAX_DEPTH {
                 self.stop(Stop::Depth);
             }
@@ -396,35 +378,28 @@ impl Sink {
 
 impl TreeSink for Sink {
     type Handle = NodeId;
-    type Output = Tree;
+    type Output = Self;
     type ElemName<'a> = Ref<'a, QualName>;
 
-    fn finish(self) -> Tree {
-        Tree {
-            html: self.tree.finish(),
-            marks: self.marks.into_inner(),
-            pieces: self.pieces.into_inner(),
-            moved: self.moved.into_inner(),
-            stopped: self.stopped.get(),
-        }
+    fn finish(self) -> Self {
+        self
     }
 
     fn parse_error(&self, _: Cow<'static, str>) {}
 
     fn get_document(&self) -> NodeId {
-        self.tree.get_document()
+        NodeId::ROOT
     }
 
     fn elem_name<'a>(&'a self, target: &'a NodeId) -> Self::ElemName<'a> {
         self.asked.set(Some(*target));
-        self.tree.elem_name(target)
+        Ref::map(self.nodes.borrow(), |nodes| nodes.name(*target))
     }
 
     fn create_element(&self, name: QualName, attrs: Vec<Attribute>, flags: ElementFlags) -> NodeId {
         let mut token = self.token.borrow_mut();
         let is_its_own = !token.ends && !token.taken && token.name.as_ref() == Some(&name.local);
         let cost = 1 + attrs.len();
-        let node = self.tree.create_element(name, attrs, flags);
         let tag = if is_its_own {
             token.taken = true;
             self.tags.set(self.tags.get() + cost);
@@ -437,58 +412,49 @@ impl TreeSink for Sink {
         if self.repeated.get() > self.tags.get() + MAX_REPEATED {
             self.stop(Stop::Repetition);
         }
-        self.marks.borrow_mut().insert(node, Mark { end: tag.end, tag, depth: 0 });
-        node
+        let mut nodes = self.nodes.borrow_mut();
+        let contents = flags.template.then(|| nodes.create(Kind::Other));
+        nodes.create(Kind::Element(Box::new(Element {
+            name,
+            attributes: attrs,
+            end: tag.end,
+            tag,
+            depth: 0,
+            contents,
+        })))
     }
 
-    fn create_comment(&self, text: StrTendril) -> NodeId {
-        self.tree.create_comment(text)
+    fn create_comment(&self, _: StrTendril) -> NodeId {
+        self.nodes.borrow_mut().create(Kind::Other)
     }
 
-    fn create_pi(&self, target: StrTendril, data: StrTendril) -> NodeId {
-        self.tree.create_pi(target, data)
+    fn create_pi(&self, _: StrTendril, _: StrTendril) -> NodeId {
+        self.nodes.borrow_mut().create(Kind::Other)
     }
 
     fn append(&self, parent: &NodeId, child: NodeOrText<NodeId>) {
-        match child {
-            NodeOrText::AppendNode(node) => {
-                self.note_parent(&node, parent);
-                self.tree.append(parent, NodeOrText::AppendNode(node));
-            }
-            NodeOrText::AppendText(text) => {
-                self.tree.append(parent, NodeOrText::AppendText(text.clone()));
-                let html = self.tree.0.borrow();
-                let node = html.tree.get(*parent).and_then(|parent| parent.last_child()).map(|node| node.id());
-                self.note_text(node, &text);
-            }
-        }
+        let node = self.node(child);
+        self.note_parent(node, *parent);
+        self.nodes.borrow_mut().append(*parent, node);
     }
 
     fn append_before_sibling(&self, sibling: &NodeId, child: NodeOrText<NodeId>) {
-        let parent = self.tree.0.borrow().tree.get(*sibling).and_then(|node| node.parent()).map(|node| node.id());
-        match child {
-            NodeOrText::AppendNode(node) => {
-                if let Some(parent) = parent {
-                    self.note_parent(&node, &parent);
-                }
-                self.tree.append_before_sibling(sibling, NodeOrText::AppendNode(node));
-            }
-            NodeOrText::AppendText(text) => {
-                self.tree.append_before_sibling(sibling, NodeOrText::AppendText(text.clone()));
-                let html = self.tree.0.borrow();
-                let node = html.tree.get(*sibling).and_then(|node| node.prev_sibling()).map(|node| node.id());
-                self.note_text(node.filter(|_| parent.is_some()), &text);
-            }
+        let node = self.node(child);
+        let parent = self.nodes.borrow().parent(*sibling);
+        if let Some(parent) = parent {
+            self.note_parent(node, parent);
+            self.nodes.borrow_mut().insert_before(*sibling, node);
         }
     }
 
     fn append_based_on_parent_node(&self, element: &NodeId, previous: &NodeId, child: NodeOrText<NodeId>) {
         self.moving.set(Some(*element));
         if let NodeOrText::AppendNode(_) = &child {
-            self.note_move(&self.token.borrow().bytes);
+            let bytes = &self.token.borrow().bytes;
+            self.moved.borrow_mut().entry(*element).or_insert_with(|| bytes.clone());
         }
-        let has_parent = self.tree.0.borrow().tree.get(*element).is_some_and(|node| node.parent().is_some());
-        if has_parent {
+        let parent = self.nodes.borrow().parent(*element);
+        if parent.is_some() {
             self.append_before_sibling(element, child);
         } else {
             self.append(previous, child);
@@ -496,30 +462,26 @@ impl TreeSink for Sink {
         self.moving.set(None);
     }
 
-    fn append_doctype_to_document(&self, name: StrTendril, public_id: StrTendril, system_id: StrTendril) {
-        self.tree.append_doctype_to_document(name, public_id, system_id);
-    }
+    fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
 
     fn get_template_contents(&self, target: &NodeId) -> NodeId {
-        self.tree.get_template_contents(target)
+        self.nodes.borrow().element(*target).and_then(|element| element.contents).unwrap_or(*target)
     }
 
     fn same_node(&self, x: &NodeId, y: &NodeId) -> bool {
         x == y
     }
 
-    fn set_quirks_mode(&self, mode: QuirksMode) {
-        self.tree.set_quirks_mode(mode);
-    }
+    fn set_quirks_mode(&self, _: QuirksMode) {}
 
     /// A second `<html>` or `<body>` tag adds nothing that a table needs.
     fn add_attrs_if_missing(&self, _: &NodeId, _: Vec<Attribute>) {}
 
     fn remove_from_parent(&self, target: &NodeId) {
-        self.tree.remove_from_parent(target);
+        self.nodes.borrow_mut().detach(*target);
     }
 
     fn reparent_children(&self, node: &NodeId, new_parent: &NodeId) {
-        self.tree.reparent_children(node, new_parent);
+        self.nodes.borrow_mut().move_children(*node, *new_parent);
     }
 }

@@ -2,28 +2,32 @@
 
 use sawbones_ir::{EffectKind, Field, FieldType, Template, TemplatePart};
 
-use super::{LegendReader, Lexicon, empty};
+use super::{LegendReader, Lexicon};
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Span};
 use crate::folded::Folded;
 use crate::grid::{Grid, GridCell};
 use crate::schema::{KindSpec, LegendSpec, Named, adds_up, nearest};
-use crate::template::{self, Candidate, HoleKind, ShapePart, example, parse, try_template};
+use crate::template::{Form, HoleKind, ShapePart, parse, samples};
 use crate::text::Text;
 
 /// The columns that a legend's table must have, by their headers.
 const HEADERS: [&str; 5] = ["Effect", "Token", "Stands in", "Adds up", "In words"];
 
-/// Builds a legend from kinds listed in the schema or from a table of a document.
+/// Builds a legend from kinds listed in the schema or from a table of a document, with the doubts there are about it: templates
+/// that take the same text.
 ///
 /// # Errors
-/// Every mistake in the declarations: a template that is none, a field that one form of a token leaves out, two templates that
-/// take the same text.
-pub fn declare(spec: &LegendSpec, kinds: &[KindSpec], lexicon: Lexicon<'_>) -> Result<LegendReader, Vec<Diagnostic>> {
+/// Every mistake in the declarations: a template that is none, a field that one form of a token leaves out.
+pub fn declare(
+    spec: &LegendSpec,
+    kinds: &[KindSpec],
+    lexicon: Lexicon<'_>,
+) -> Result<(LegendReader, Vec<Diagnostic>), Vec<Diagnostic>> {
     let mut declaring = Declaring { lexicon, findings: Vec::new() };
-    let mut reader = empty(spec);
     let mut names: Vec<&Named> = Vec::new();
+    let mut declared = Vec::new();
     for kind in kinds {
         if let Some(first) = names.iter().find(|name| name.text == kind.name.text) {
             let message = format!("the legend has two effects of the name `{}`", kind.name.text);
@@ -36,19 +40,22 @@ pub fn declare(spec: &LegendSpec, kinds: &[KindSpec], lexicon: Lexicon<'_>) -> R
             );
         }
         names.push(&kind.name);
-        reader.legend.kinds.extend(declaring.kind(kind));
+        declared.extend(declaring.kind(kind));
     }
-    if declaring.findings.is_empty() {
-        declaring.ambiguities(&reader, kinds);
+    if !declaring.findings.is_empty() {
+        return Err(declaring.findings);
     }
+    let doubts = declaring.ambiguities(&declared, kinds);
+    let mut reader = LegendReader::new(spec, declared);
     for (place, token) in &spec.implied {
         let text = whole(&token.text, &token.span);
-        match reader.read_token(&text, *place, token.span.document, lexicon) {
-            Ok(effect) => reader.implied.push((*place, effect)),
-            Err(finding) => declaring.findings.push(finding),
+        let read = reader.read_token(&text, *place, token.span.document, lexicon);
+        match (read.effect, read.finding) {
+            (Some(effect), None) => reader.implied.push((*place, effect)),
+            (_, finding) => declaring.findings.extend(finding),
         }
     }
-    if declaring.findings.is_empty() { Ok(reader) } else { Err(declaring.findings) }
+    if declaring.findings.is_empty() { Ok((reader, doubts)) } else { Err(declaring.findings) }
 }
 
 /// A text that stands in the schema between quotes.
@@ -103,7 +110,7 @@ fn first_line(grid: &Grid) -> std::ops::Range<usize> {
 fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -> Result<KindSpec, Diagnostic> {
     let [name, _, _, adds, words] = cells.map(|cell| named(&cell.text.trimmed(), document));
     let identifier = name.text.to_lowercase().replace([' ', '-'], "_");
-    if !template::is_identifier(&identifier) {
+    if !sawbones_ir::is_identifier(&identifier) {
         let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` cannot name an effect", name.text));
         return Err(finding
             .label(name.span, "this name")
@@ -189,10 +196,10 @@ impl Declaring<'_> {
                 }
             }
         }
-        let words = self.template(&spec.words, &mut fields, false)?;
-        if templates.len() != spec.tokens.len() {
+        if templates.len() != spec.tokens.len() || templates.is_empty() {
             return None;
         }
+        let words = self.template(&spec.words, &mut fields, false)?;
         Some(EffectKind {
             name: spec.name.text.clone(),
             templates,
@@ -296,33 +303,47 @@ impl Declaring<'_> {
         u16::try_from(index).ok()
     }
 
-    /// Two templates that take the same text in the same place leave its meaning open.
-    fn ambiguities(&mut self, reader: &LegendReader, specs: &[KindSpec]) {
-        let kinds = &reader.legend.kinds;
-        let all = || {
-            kinds.iter().zip(specs).flat_map(|(kind, spec)| {
-                kind.templates.iter().zip(&spec.tokens).map(move |(template, token)| (kind, template, token))
-            })
-        };
-        for (index, (kind, template, token)) in all().enumerate() {
-            let sample = Folded::of(&example(template, &kind.fields, self.lexicon.vocabularies));
-            for (other, other_template, other_token) in all().skip(index + 1) {
-                let together = kind.places.iter().any(|place| other.places.contains(place));
-                let candidate = Candidate { template: other_template, fields: &other.fields };
-                if together && try_template(candidate, &sample, self.lexicon.words).is_ok() {
-                    let message = format!(
-                        "two templates take the same text, such as `{}`",
-                        sample.chars().iter().collect::<String>()
-                    );
-                    self.findings.push(
+    /// Two templates that take the same text in the same place and read other things from it leave its meaning open.
+    fn ambiguities(&self, kinds: &[EffectKind], specs: &[KindSpec]) -> Vec<Diagnostic> {
+        struct Entry<'a> {
+            kind: &'a EffectKind,
+            token: &'a Named,
+            form: Form,
+            samples: Vec<Folded>,
+        }
+        let mut entries = Vec::new();
+        for (kind, spec) in kinds.iter().zip(specs) {
+            for (template, token) in kind.templates.iter().zip(&spec.tokens) {
+                let samples = samples(template, &kind.fields, self.lexicon.vocabularies);
+                let samples = samples.iter().map(|sample| Folded::of(sample)).collect();
+                entries.push(Entry { kind, token, form: Form::new(template, &kind.fields), samples });
+            }
+        }
+        let mut doubts = Vec::new();
+        for (index, later) in entries.iter().enumerate() {
+            for earlier in entries.iter().take(index) {
+                if !earlier.kind.places.iter().any(|place| later.kind.places.contains(place)) {
+                    continue;
+                }
+                let same_kind = std::ptr::eq(earlier.kind, later.kind);
+                let both = |sample: &&Folded| {
+                    let (a, b) =
+                        (earlier.form.take(sample, self.lexicon.words), later.form.take(sample, self.lexicon.words));
+                    matches!((a, b), (Ok(a), Ok(b)) if !same_kind || a != b)
+                };
+                if let Some(sample) = earlier.samples.iter().chain(&later.samples).find(both) {
+                    let sample: String = sample.chars().iter().collect();
+                    let message = format!("two templates take the same text, such as `{sample}`");
+                    doubts.push(
                         Diagnostic::new(Code::AmbiguousTemplates, message)
-                            .label(other_token.span.clone(), format!("`{}` takes it", other.name))
-                            .label(token.span.clone(), format!("`{}` takes it too", kind.name))
+                            .label(later.token.span.clone(), format!("`{}` takes it", later.kind.name))
+                            .label(earlier.token.span.clone(), format!("`{}` takes it too", earlier.kind.name))
                             .help("change one of them, or let them stand in different places"),
                     );
                 }
             }
         }
+        doubts
     }
 
     fn say(&mut self, span: &Span, message: impl Into<String>, label: &str, help: impl Into<String>) {

@@ -71,8 +71,8 @@ impl<'a> CellText<'a> {
         }
     }
 
-    pub(crate) fn finish(self) -> Content {
-        Content { text: self.text.finish(), links: self.links, finds: self.finds }
+    pub(crate) fn finish(self, empty_at: usize) -> Content {
+        Content { text: self.text.finish(empty_at), links: self.links, finds: self.finds }
     }
 
     fn piece(&mut self, piece: &str, range: Range<usize>) {

@@ -9,7 +9,7 @@ mod hazards;
 mod row;
 
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
@@ -44,6 +44,25 @@ pub fn read(documents: &Documents, id: DocumentId) -> Reading {
     let mut reader = Reader::new(documents, id, text);
     for (event, range) in parse(&text[skipped..]) {
         reader.take(event, range.start + skipped..range.end + skipped);
+    }
+    reader.finish()
+}
+
+/// Reads some lines of a document, from 1, as if nothing stood around them.
+///
+/// Text that runs on above a table or under it can keep it from being one, or be swallowed by it; lines that are read alone are
+/// safe from that.
+#[must_use]
+pub fn read_lines(documents: &Documents, id: DocumentId, lines: RangeInclusive<u32>) -> Reading {
+    let text = documents.text(id);
+    let bytes = documents.lines(id, lines);
+    // What stands around them is blanked out, so that every byte keeps its place.
+    let blank = |text: &str| text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect::<String>();
+    let (before, after) = (blank(&text[..bytes.start]), blank(&text[bytes.end..]));
+    let alone = format!("{before}{}{after}", &text[bytes]);
+    let mut reader = Reader::new(documents, id, &alone);
+    for (event, range) in parse(&alone) {
+        reader.take(event, range);
     }
     reader.finish()
 }
@@ -102,11 +121,11 @@ impl<'a> Reader<'a> {
             Event::Start(Tag::TableCell) => self.cell = Some(CellText::new(self.text)),
             Event::End(TagEnd::TableCell) => self.end_cell(range),
             Event::InlineHtml(html) | Event::Html(html) => {
-                self.reading.anchors.extend(cell::named_by(&html).map(|name| Anchor {
-                    name,
-                    span: range.clone(),
-                    table: self.table.as_ref().map(|_| self.reading.grids.len()),
-                }));
+                if html.contains('=') {
+                    let table = Some(self.reading.grids.len());
+                    let anchor = |name| Anchor { name, span: range.clone(), table };
+                    self.reading.anchors.extend(cell::named_by(&html).map(anchor));
+                }
                 if let Some(text) = self.cell.as_mut().or(self.heading.as_mut().map(|(_, text)| text)) {
                     text.html(&html, range);
                 }
@@ -141,7 +160,7 @@ impl<'a> Reader<'a> {
     fn end_heading(&mut self, span: Range<usize>) {
         self.hazards.heading(span.clone());
         let Some((level, text)) = self.heading.take() else { return };
-        let shown = text.finish().text.shown().replace('\n', " ");
+        let shown = text.finish(span.start).text.shown().replace('\n', " ");
         let name = self.headings.slug(&shown);
         self.reading.anchors.push(Anchor { name, span, table: Some(self.reading.grids.len()) });
         self.headings.push(level, shown);
@@ -164,7 +183,7 @@ impl<'a> Reader<'a> {
         let raw = &self.text[range.clone()];
         let start = range.start + (raw.len() - raw.trim_start().len());
         let span = start..(start + raw.trim().len());
-        let content = cell.finish();
+        let content = cell.finish(span.start);
         self.hazards.cell(self.reading.grids.len(), content.finds);
         row.slots.push(Some(grid.cells.len()));
         grid.cells.push(GridCell {

@@ -21,7 +21,7 @@ pub struct SchemaFile {
     pub vocabulary: Vec<VocabularyEntry>,
     /// Effects and how they are written.
     #[serde(default)]
-    pub legend: Vec<LegendEntry>,
+    pub legend: Vec<Spanned<LegendEntry>>,
     /// The tables.
     #[serde(default)]
     pub table: Vec<Spanned<TableEntry>>,
@@ -113,6 +113,9 @@ pub struct Locator {
     /// Whether it is a pipe table without a delimiter row (Markdown): every row is a body row.
     #[serde(default)]
     pub bare_pipes: bool,
+    /// What the document is written in, where its name does not say: `markdown`, `html`, `csv` or `tsv`.
+    #[serde(rename = "as")]
+    pub written_in: Option<Word>,
 }
 
 /// `[[table]]`
@@ -144,9 +147,24 @@ pub struct TableEntry {
     pub ignore: Vec<IgnoreEntry>,
     /// What the whole table must add up to.
     pub expect: Option<Spanned<ExpectEntry>>,
+    /// Which words its texts may speak of.
+    pub subject: Option<Spanned<SubjectEntry>>,
     /// Rules that its rows must keep.
     #[serde(default)]
     pub rule: Vec<Spanned<RuleEntry>>,
+}
+
+/// `[table.subject]`: what a text of the table is about, so that one that speaks of something else is found.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SubjectEntry {
+    /// The field of the row (`one-of` or `set-of`) that names it.
+    pub field: Option<Word>,
+    /// The vocabulary of `words`, where the whole table is about the same.
+    pub of: Option<Word>,
+    /// The words that the whole table is about.
+    #[serde(default)]
+    pub words: Vec<Word>,
 }
 
 /// One part of a split table.
@@ -196,13 +214,13 @@ pub struct ColumnEntry {
     /// The die of a `band`.
     pub die: Option<Word>,
     /// Whether the bands hold each result of the die exactly once.
-    pub partition: Option<bool>,
+    pub partition: Option<Spanned<bool>>,
     /// What stands between the words of a set.
     pub separator: Option<Word>,
     /// The mark of a `flag`.
     pub mark: Option<Word>,
     /// Whether the cell may be left out.
-    pub optional: Option<bool>,
+    pub optional: Option<Spanned<bool>>,
     /// The legend of an outcome.
     pub legend: Option<Word>,
     /// How the lines of a cell are used.
@@ -212,6 +230,8 @@ pub struct ColumnEntry {
     pub pattern: Option<Word>,
     /// A pattern for the repeated parts inside the group `parts`; its group `of` is the word they are said of.
     pub part_pattern: Option<Word>,
+    /// The set of the same row whose words the parts are said of.
+    pub parts_of: Option<Word>,
     /// Further values read from the same cell.
     #[serde(default)]
     pub fields: Vec<FieldEntry>,
@@ -231,13 +251,13 @@ pub struct FieldEntry {
     /// The die of a `band`.
     pub die: Option<Word>,
     /// Whether the bands hold each result of the die exactly once.
-    pub partition: Option<bool>,
+    pub partition: Option<Spanned<bool>>,
     /// What stands between the words of a set.
     pub separator: Option<Word>,
     /// The mark of a `flag`.
     pub mark: Option<Word>,
     /// Whether the cell may be left out.
-    pub optional: Option<bool>,
+    pub optional: Option<Spanned<bool>>,
 }
 
 /// `[table.expect]`

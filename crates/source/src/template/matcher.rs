@@ -5,17 +5,24 @@ use sawbones_ir::{Dice, Field, FieldType, FieldValue, Template, TemplatePart};
 use crate::folded::Folded;
 use crate::values;
 
-/// A template together with the fields that its holes fill.
-#[derive(Clone, Copy, Debug)]
-pub struct Candidate<'a> {
-    /// The form to be met.
-    pub template: &'a Template,
-    /// The fields of its kind of effect.
-    pub fields: &'a [Field],
+/// The words that holes of a vocabulary may hold, for each vocabulary: folded spellings with the index of their word, longest
+/// first.
+pub type Words = [Vec<(Folded, u16)>];
+
+/// A template made ready for matching.
+#[derive(Clone, Debug)]
+pub struct Form {
+    pieces: Vec<Piece>,
+    fixed: Vec<(u16, i64)>,
+    fields: usize,
 }
 
-/// The words that holes of a vocabulary may hold: folded spellings with the index of their word, longest first.
-pub type Words = [Vec<(Folded, u16)>];
+#[derive(Clone, Debug)]
+enum Piece {
+    Literal(Folded),
+    Plural(Folded),
+    Hole { field: usize, kind: FieldType, negative: bool },
+}
 
 /// How far a template came when it did not take the whole segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,71 +31,116 @@ pub struct Miss {
     pub progress: usize,
 }
 
-/// A segment that a template takes, whole.
+/// The figures of a segment that a template takes, whole: one for each field of the effect.
 pub type Taken = Vec<FieldValue>;
 
-/// Matches a whole segment; `words` holds the spellings of each vocabulary of the book, by its index.
-///
-/// # Errors
-/// When the template does not take the segment to its last character: how far it came.
-pub fn try_template(candidate: Candidate<'_>, segment: &Folded, words: &Words) -> Result<Taken, Miss> {
-    let mut attempt = Attempt { candidate, segment, words, read: vec![None; candidate.fields.len()], furthest: 0 };
-    if attempt.parts(0, 0) {
+/// No dice expression is longer.
+const LONGEST_DICE: usize = 24;
+
+impl Form {
+    /// Makes a template ready, whose holes fill these fields.
+    #[must_use]
+    pub fn new(template: &Template, fields: &[Field]) -> Self {
+        let piece = |part: &TemplatePart| match part {
+            TemplatePart::Literal(text) => Some(Piece::Literal(Folded::of(text))),
+            TemplatePart::Plural(ending) => Some(Piece::Plural(Folded::of(ending))),
+            TemplatePart::Hole { field, negative } => {
+                let field = usize::from(*field);
+                fields.get(field).map(|of| Piece::Hole { field, kind: of.kind, negative: *negative })
+            }
+        };
+        let pieces = template.parts.iter().filter_map(piece).collect();
+        Self { pieces, fixed: template.fixed.clone(), fields: fields.len() }
+    }
+
+    /// Whether what it takes may hold a text such as a separator.
+    #[must_use]
+    pub fn may_hold(&self, text: &str) -> bool {
+        let joints = JOINTS.iter().any(|joint| joint.contains(text));
+        self.pieces.iter().any(|piece| match piece {
+            Piece::Literal(literal) => literal.chars().iter().collect::<String>().contains(text),
+            Piece::Plural(_) => false,
+            Piece::Hole { kind: FieldType::ListOf(_), .. } => joints,
+            Piece::Hole { kind: FieldType::Dice, .. } => text.trim().is_empty(),
+            Piece::Hole { .. } => false,
+        })
+    }
+
+    /// Matches a whole segment; `words` holds the spellings of each vocabulary of the book, by its index.
+    ///
+    /// # Errors
+    /// When the template does not take the segment to its last character: how far it came.
+    pub fn take(&self, segment: &Folded, words: &Words) -> Result<Taken, Miss> {
+        if let Some(Piece::Literal(first)) = self.pieces.first() {
+            let progress = segment.agreement(0, first);
+            if progress < first.len() {
+                return Err(Miss { progress });
+            }
+        }
+        let mut attempt =
+            Attempt { form: self, segment, words, read: vec![None; self.fields], furthest: 0, failed: Vec::new() };
+        if !attempt.pieces(0, 0) {
+            return Err(Miss { progress: attempt.furthest });
+        }
         let fixed = |index: usize| {
             let of = |(field, value): &(u16, i64)| (usize::from(*field) == index).then_some(FieldValue::Int(*value));
-            candidate.template.fixed.iter().find_map(of)
+            self.fixed.iter().find_map(of)
         };
         let fields = attempt.read.into_iter().enumerate().map(|(index, read)| read.or_else(|| fixed(index)));
         // The legend makes sure that every template fills every field of its kind.
-        return fields.collect::<Option<Vec<_>>>().ok_or(Miss { progress: 0 });
+        fields.collect::<Option<Vec<_>>>().ok_or(Miss { progress: 0 })
     }
-    Err(Miss { progress: attempt.furthest })
 }
 
+/// What may stand between two words of a list.
+const JOINTS: [&str; 6] = [", and ", ", ", " and ", " & ", ",", "&"];
+
 struct Attempt<'a> {
-    candidate: Candidate<'a>,
+    form: &'a Form,
     segment: &'a Folded,
     words: &'a Words,
     read: Vec<Option<FieldValue>>,
     furthest: usize,
+    /// Pieces with the places from which they lead nowhere, so that no way is tried twice.
+    failed: Vec<(usize, usize)>,
 }
 
 impl Attempt<'_> {
-    /// Whether the template's parts from `index` take the segment from `at` to its end.
-    fn parts(&mut self, index: usize, at: usize) -> bool {
+    /// Whether the pieces from `index` on take the segment from `at` to its end.
+    fn pieces(&mut self, index: usize, at: usize) -> bool {
         self.furthest = self.furthest.max(at);
-        let candidate = self.candidate;
-        let Some(part) = candidate.template.parts.get(index) else { return at == self.segment.len() };
-        match part {
-            TemplatePart::Literal(literal) => match self.literal(literal, at) {
-                Some(end) => self.parts(index + 1, end),
-                None => false,
-            },
-            TemplatePart::Plural(ending) => {
-                let with = self.segment.common_prefix(at, ending);
-                (with == ending.chars().count() && self.parts(index + 1, at + with)) || self.parts(index + 1, at)
+        let form = self.form;
+        let Some(piece) = form.pieces.get(index) else { return at == self.segment.len() };
+        match piece {
+            Piece::Literal(literal) => {
+                let common = self.segment.agreement(at, literal);
+                self.furthest = self.furthest.max(at + common);
+                common == literal.len() && self.pieces(index + 1, at + common)
             }
-            TemplatePart::Hole { field, negative } => {
-                let field = usize::from(*field);
-                let Some(kind) = candidate.fields.get(field).map(|field| field.kind) else { return false };
-                self.readings(kind, *negative, at).into_iter().any(|(end, value)| {
-                    if let Some(slot) = self.read.get_mut(field) {
+            Piece::Plural(ending) => {
+                let with = self.segment.has_at(at, ending);
+                (with && self.pieces(index + 1, at + ending.len())) || self.pieces(index + 1, at)
+            }
+            Piece::Hole { field, kind, negative } => {
+                if self.failed.contains(&(index, at)) {
+                    return false;
+                }
+                let taken = self.readings(*kind, *negative, at).into_iter().any(|(end, value)| {
+                    if let Some(slot) = self.read.get_mut(*field) {
                         *slot = Some(value);
                     }
-                    self.parts(index + 1, end)
-                })
+                    self.pieces(index + 1, end)
+                });
+                if !taken {
+                    self.failed.push((index, at));
+                }
+                taken
             }
         }
     }
 
-    fn literal(&mut self, literal: &str, at: usize) -> Option<usize> {
-        let common = self.segment.common_prefix(at, literal);
-        self.furthest = self.furthest.max(at + common);
-        (common == Folded::of(literal).len()).then_some(at + common)
-    }
-
     /// What a hole may hold at a place, with the place after it; the longest first.
-    fn readings(&self, kind: FieldType, negative: bool, at: usize) -> Vec<(usize, FieldValue)> {
+    fn readings(&mut self, kind: FieldType, negative: bool, at: usize) -> Vec<(usize, FieldValue)> {
         match kind {
             FieldType::Int { .. } => self.int(negative, at).into_iter().collect(),
             FieldType::Dice => self.dice(at).into_iter().map(|(end, dice)| (end, FieldValue::Dice(dice))).collect(),
@@ -103,18 +155,20 @@ impl Attempt<'_> {
         let start = if negative { (self.segment.char(at)? == '-').then_some(at + 1)? } else { at };
         let end = start + self.segment.chars().iter().skip(start).take_while(|c| c.is_ascii_digit()).count();
         let digits: String = self.segment.chars().get(start..end)?.iter().collect();
-        let value: i64 = digits.parse().ok()?;
+        let value: i64 = digits.parse().ok().filter(|value| *value <= values::LARGEST)?;
         Some((end, FieldValue::Int(if negative { -value } else { value })))
     }
 
     fn dice(&self, at: usize) -> Vec<(usize, Dice)> {
         let may_stand =
             |c: &&char| matches!(**c, '0'..='9' | 'd' | 'D' | '%' | '+' | '-' | 'x' | 'X' | '×' | '*' | ' ');
-        let longest = self.segment.chars().iter().skip(at).take_while(may_stand).count();
+        let longest = self.segment.chars().iter().skip(at).take(LONGEST_DICE).take_while(may_stand).count();
         let mut found = Vec::new();
         for length in (1..=longest).rev() {
             let Some(text) = self.segment.chars().get(at..at + length) else { continue };
-            if text.last() == Some(&' ') {
+            // Half of a number is none: `2D66` does not begin with `2D6`.
+            let next_is_digit = self.segment.char(at + length).is_some_and(|c| c.is_ascii_digit());
+            if text.last() == Some(&' ') || text.first() == Some(&' ') || next_is_digit {
                 continue;
             }
             let text: String = text.iter().collect();
@@ -138,7 +192,7 @@ impl Attempt<'_> {
     }
 
     /// Words joined by commas, `and` and `&`; every length that ends after a word, longest first, no word twice.
-    fn list(&self, vocabulary: u16, at: usize) -> Vec<(usize, FieldValue)> {
+    fn list(&mut self, vocabulary: u16, at: usize) -> Vec<(usize, FieldValue)> {
         let mut found = Vec::new();
         let mut words = Vec::new();
         let mut next = at;
@@ -150,12 +204,9 @@ impl Attempt<'_> {
             let mut ascending = words.clone();
             ascending.sort_unstable();
             found.push((end, FieldValue::ListOf(ascending)));
-            let Some(joint) =
-                [", and ", ", ", " and ", " & ", ","].iter().find(|j| self.segment.has_at(end, &Folded::of(j)))
-            else {
-                break;
-            };
+            let Some(joint) = JOINTS.iter().find(|joint| self.segment.has_at(end, &Folded::of(joint))) else { break };
             next = end + joint.chars().count();
+            self.furthest = self.furthest.max(next);
         }
         found.reverse();
         found

@@ -147,19 +147,13 @@ fn takes_sign(before: &mut Vec<ShapePart>) -> bool {
 }
 
 fn identifier(name: &str, span: Range<usize>) -> Result<String, TemplateError> {
-    if is_identifier(name) {
+    if sawbones_ir::is_identifier(name) {
         return Ok(name.to_owned());
     }
     Err(error(
         format!("`{name}` is not a name: write lower-case letters, digits and `_`, beginning with a letter"),
         span,
     ))
-}
-
-/// Whether a name can become an identifier in generated code as it stands.
-pub(crate) fn is_identifier(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
 fn error(message: impl Into<String>, at: Range<usize>) -> TemplateError {

@@ -35,7 +35,7 @@ fn clause(letter: char, meant: char) -> String {
 }
 
 /// The Latin letter that a Greek or Cyrillic one cannot be told from.
-fn latin_double(c: char) -> Option<char> {
+pub(crate) fn latin_double(c: char) -> Option<char> {
     const DOUBLES: [(&str, &str); 3] = [
         ("АВЕЅІЈКМНОРСТХУасеіјорѕхуԛԝ", "ABESIJKMHOPCTXYaceijopsxyqw"),
         ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),

@@ -10,10 +10,10 @@ use sawbones_source::documents::Documents;
 use sawbones_source::render::{Style, render};
 
 /// Documents in memory, by name.
-pub struct Shelf(BTreeMap<String, String>);
+pub(crate) struct Shelf(BTreeMap<String, String>);
 
 impl Shelf {
-    pub fn new<'a>(documents: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+    pub(crate) fn new<'a>(documents: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         Self(documents.into_iter().map(|(name, text)| (name.to_owned(), text.to_owned())).collect())
     }
 }
@@ -25,13 +25,13 @@ impl Library for Shelf {
 }
 
 /// What came of a compile, with the texts that its places stand in.
-pub struct Run {
-    pub compiled: Compiled,
+pub(crate) struct Run {
+    pub(crate) compiled: Compiled,
     documents: Documents,
 }
 
 /// Compiles `schema.toml` with documents beside it.
-pub fn run<'a>(schema: &'a str, documents: impl IntoIterator<Item = (&'a str, &'a str)>) -> Run {
+pub(crate) fn run<'a>(schema: &'a str, documents: impl IntoIterator<Item = (&'a str, &'a str)>) -> Run {
     let shelf = Shelf::new(documents.into_iter().chain([("schema.toml", schema)]));
     let mut documents = Documents::default();
     let compiled = compile(&mut documents, &shelf, Path::new("schema.toml"), None);
@@ -40,7 +40,7 @@ pub fn run<'a>(schema: &'a str, documents: impl IntoIterator<Item = (&'a str, &'
 
 impl Run {
     /// Each finding as its code and the text under its primary label; `line N` where only that is known.
-    pub fn found(&self) -> Vec<(&'static str, String)> {
+    pub(crate) fn found(&self) -> Vec<(&'static str, String)> {
         self.compiled.findings.iter().map(|finding| (finding.code.name(), self.place(finding))).collect()
     }
 
@@ -55,7 +55,7 @@ impl Run {
 
     /// The only finding, which has this code and stands at this text.
     #[track_caller]
-    pub fn only(&self, code: &str, at: &str) -> &Diagnostic {
+    pub(crate) fn only(&self, code: &str, at: &str) -> &Diagnostic {
         let [finding] = &self.compiled.findings[..] else { panic!("one finding expected\n{}", self.rendered()) };
         assert_eq!((finding.code.name(), self.place(finding).as_str()), (code, at), "\n{}", self.rendered());
         assert!(!finding.message.ends_with('.') && !finding.message.is_empty(), "{finding:?}");
@@ -64,7 +64,7 @@ impl Run {
 
     /// The book; there is nothing to say about it.
     #[track_caller]
-    pub fn clean(self) -> Book {
+    pub(crate) fn clean(self) -> Book {
         assert!(self.compiled.findings.is_empty(), "nothing to be found\n{}", self.rendered());
         let book = self.compiled.book.expect("a clean compile gives a book");
         let text = sawbones_ir::write(&book).expect("a compiled book can be written");
@@ -72,13 +72,13 @@ impl Run {
         book
     }
 
-    pub fn rendered(&self) -> String {
+    pub(crate) fn rendered(&self) -> String {
         render(&self.documents, &self.compiled.findings, Style::Plain)
     }
 }
 
 /// The values of a compiled column, row by row.
-pub fn column<'a>(book: &'a Book, table: &str, column: &str) -> Vec<&'a Value> {
+pub(crate) fn column<'a>(book: &'a Book, table: &str, column: &str) -> Vec<&'a Value> {
     let table = book.tables.iter().find(|it| it.id == table).expect("the book has the table");
     let mut at = 0;
     for own in &table.columns {

@@ -72,7 +72,7 @@ fn every_field_is_refused_by_name_when_it_is_wrong() {
             "unknown-name",
             "character.armour.head[0].kind",
         ),
-        (hit_with(&["character", "armour"], json!({"head": [], "Head": []})), "named-twice", "character.armour.head"),
+        (hit_with(&["character", "armour"], json!({"head": [], "Head": []})), "named-twice", "character.armour.Head"),
         (
             hit_with(&["character", "armour"], json!({"head": vec![json!({"piece": "x", "value": 1}); 7]})),
             "over-capacity",

@@ -84,13 +84,13 @@ pub(super) fn judge(schema: &Schema, about: &About<'_>, text: &Text, cell: &Cell
 /// The word that stands at a place, in the singular or the plural, and where it ends; the longest one.
 fn met(text: &Folded, at: usize, words: &[(Folded, u16)]) -> Option<(u16, usize)> {
     const SHORTEST_WITH_PLURAL: usize = 3;
+    let is = |at: usize, wanted: char| text.char(at).is_some_and(|c| c.eq_ignore_ascii_case(&wanted));
     words.iter().find_map(|(spelling, word)| {
         let common = text.agreement(at, spelling);
         let end = at + common;
         if common == spelling.len() {
-            let plural = |ending: &str| ending.chars().enumerate().all(|(i, c)| text.char(end + i) == Some(c));
-            let ends = [("es", 2), ("s", 1), ("", 0)].into_iter().filter(|(ending, _)| plural(ending));
-            let mut ends = ends.map(|(_, length)| end + length).filter(|end| text.is_word_end(*end));
+            let plural = if is(end, 's') { 1 } else { 2 * usize::from(is(end, 'e') && is(end + 1, 's')) };
+            let mut ends = [end + plural, end].into_iter().filter(|end| text.is_word_end(*end));
             return ends.next().map(|end| (*word, end));
         }
         // A plural in the vocabulary, the singular in the text.

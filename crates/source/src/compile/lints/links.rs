@@ -30,7 +30,8 @@ pub(in crate::compile) fn links(context: &Context<'_>, table: &str, found: &Foun
 
 fn judge(context: &Context<'_>, found: &Found<'_>, target: &str, at: Span) -> Option<Diagnostic> {
     let (path, name) = target.split_once('#').unwrap_or((target, ""));
-    if path.contains("://") || path.starts_with("//") || path.starts_with("mailto:") {
+    // Where a site begins is not known.
+    if path.starts_with('/') {
         return None;
     }
     let own = context.documents.path(found.document);

@@ -44,7 +44,7 @@ impl Reader<'_> {
                     match claims.into_iter().next() {
                         Some((_, text)) => self.content(*content, &text, None, cell, draft),
                         None if may_be_missing => {}
-                        None => self.missing_line(*content, cell, draft),
+                        None => unclaimed |= self.missing_line(*content, cell, draft),
                     }
                 }
                 LineSpec::Parts { of, places } => {
@@ -140,13 +140,14 @@ impl Reader<'_> {
         known
     }
 
-    fn missing_line(&self, content: Content, cell: &Cell, draft: &mut Draft) {
+    /// Says that a line is missing, unless it may be; whether it is.
+    fn missing_line(&self, content: Content, cell: &Cell, draft: &mut Draft) -> bool {
         let what = match content {
             Content::Text => "description".to_owned(),
             Content::Place(place) => format!("line for `{}`", self.place_name(place)),
             Content::Field(index) => match self.column.fields.get(index) {
                 // Left to the field: it is left out, or its value is missing.
-                Some(field) if field.optional => return,
+                Some(field) if field.optional => return false,
                 field => format!("line for `{}`", field.map_or("", |field| &field.name)),
             },
         };
@@ -161,6 +162,7 @@ impl Reader<'_> {
         if let Content::Field(index) = content {
             draft.unread.push(index);
         }
+        true
     }
 
     /// What the lines of a cell are, in words.

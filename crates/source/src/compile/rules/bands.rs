@@ -2,15 +2,15 @@
 
 use sawbones_ir::{ColumnType, Value};
 
-use super::ReadTable;
+use super::{Judged, ReadTable};
 use crate::bands::{BandFinding, BandFindingKind, Entry, findings};
 use crate::codes::Code;
-use crate::compile::table::ReadRow;
+use crate::compile::row::ReadRow;
 use crate::diagnostic::{Diagnostic, Place};
 
 /// Judges every band and name column, and whether each row has a band at all.
-pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
-    let mut said = Vec::new();
+pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Judged> {
+    let mut judged = Vec::new();
     let mut band_slots = Vec::new();
     for (slot, (index, _)) in table.slots.iter().enumerate() {
         match table.columns.get(*index).map(|column| &column.kind) {
@@ -19,9 +19,13 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
                 let entries: Vec<_> = table.rows.iter().map(|row| entry(row, slot)).collect();
                 let found = findings(&entries, die.as_ref());
                 let wanted = |finding: &BandFinding| *partition || !matches!(finding.kind, BandFindingKind::Gap);
-                said.extend(found.into_iter().filter(wanted).map(|finding| diagnostic(table, slot, finding)));
+                judged.extend(found.into_iter().filter(wanted).map(|finding| Judged {
+                    rows: finding.row.into_iter().chain(finding.other).collect(),
+                    finding: diagnostic(table, slot, finding),
+                    unproven: Some(*index),
+                }));
             }
-            Some(ColumnType::Name) => said.extend(same_names(table, slot)),
+            Some(ColumnType::Name) => judged.extend(same_names(table, slot).into_iter().map(unrelated)),
             _ => {}
         }
     }
@@ -30,11 +34,16 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
             if band_slots.iter().all(|slot| matches!(value(row, *slot), Some(Value::None))) {
                 let finding = Diagnostic::new(Code::UnreachableRow, format!("no roll leads to the row {}", row.key))
                     .label(row.span.clone(), "all of its bands are left out");
-                said.push(finding.help("give it a band, or remove the row").about(&table.spec.id, row.key.clone()));
+                let finding = finding.help("give it a band, or remove the row").about(&table.spec.id, row.key.clone());
+                judged.push(unrelated(finding));
             }
         }
     }
-    said
+    judged
+}
+
+fn unrelated(finding: Diagnostic) -> Judged {
+    Judged { finding, unproven: None, rows: Vec::new() }
 }
 
 fn entry(row: &ReadRow, slot: usize) -> Entry {

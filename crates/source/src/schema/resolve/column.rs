@@ -8,7 +8,7 @@ use super::say::known;
 use super::{Resolver, to_u16};
 use crate::codes::Code;
 use crate::schema::file::{ColumnEntry, FieldEntry};
-use crate::schema::{ColumnSpec, FieldKind, FieldSpec, OutcomeSpec, Select};
+use crate::schema::{ColumnSpec, FieldKind, FieldSpec, Layout, OutcomeSpec, Select};
 use crate::values;
 
 const FIELD_TYPES: &[&str] =
@@ -52,7 +52,10 @@ impl Resolver {
             self.keys_stand_alone(&fields);
         }
         let legend = outcome.as_ref().map(|outcome: &OutcomeSpec| outcome.legend);
-        let layout = self.layout(column, &fields, legend);
+        // Where a value is not understood, neither is what names it.
+        let understood =
+            fields.len() + usize::from(outcome.is_some()) == column.fields.len() + usize::from(column.kind.is_some());
+        let layout = if understood { self.layout(column, &fields, legend) } else { Layout::Lines(Vec::new()) };
         ColumnSpec {
             select,
             beside: column.beside.as_ref().and_then(|number| self.number(number, "columns")),

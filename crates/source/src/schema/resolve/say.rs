@@ -104,7 +104,9 @@ pub(super) fn nearest_or_known(name: &str, what: &str, names: &[impl AsRef<str>]
 /// The name most like another, if it is like enough to be meant.
 pub(crate) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let lower = name.to_lowercase();
-    let scored = names.filter(|known| !known.trim().is_empty()).map(|known| (strsim::damerau_levenshtein(&lower, &known.to_lowercase()), known));
+    let scored = names
+        .filter(|known| !known.trim().is_empty())
+        .map(|known| (strsim::damerau_levenshtein(&lower, &known.to_lowercase()), known));
     let (distance, known) = scored.min_by_key(|(distance, _)| *distance)?;
     let (longest, length) = (name.chars().count().max(known.chars().count()), known.chars().count());
     (distance <= 1 + length / 4 && distance * 2 <= longest).then_some(known)

@@ -1,0 +1,11 @@
+//! The compiler, from a schema and documents to a book: what it reads, and what it says where it cannot.
+
+mod allow;
+mod as_found;
+mod every_code;
+mod layouts;
+mod lints;
+mod locate;
+mod schema;
+mod support;
+mod tokens;

@@ -5,13 +5,13 @@ use super::armour::Counted;
 use super::attack::{Attack, Hit, ToHit};
 use super::character::Character;
 use super::characteristics::{Characteristic, TestValue};
-use super::charts::hit_location;
+use super::charts::location_of;
 use super::damage::Damage;
 use super::error::Error;
 use super::event::Event;
-use super::location::Location;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::Location;
 
 /// What a hit came to, besides its events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ impl Character {
         let critical = at_mercy || hit.to_hit.is_some_and(ToHit::is_critical);
         let location = match (hit.location, hit.to_hit) {
             (Some(chosen), _) => chosen,
-            (None, Some(to_hit)) => hit_location(to_hit.roll.reversed()),
-            (None, None) => hit_location(referee.percent(Purpose::Location)?),
+            (None, Some(to_hit)) => location_of(to_hit.roll.reversed()),
+            (None, None) => location_of(referee.percent(Purpose::Location)?),
         };
         let counted = self.armour[location].counted();
         let damage = Damage::of(self, hit, location, critical, counted, referee)?;

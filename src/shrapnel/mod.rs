@@ -33,6 +33,6 @@ pub mod tables {
 pub use crate::table::D100;
 pub use outcome::{Check, Fate, Outcome, Piece, Side, Stun, Stuns, Total};
 pub use resolve::{cell, resolve};
-pub use tables::shrapnel::{CriticalCell as Cell, Row};
-pub use tables::{Area, AreaSet, Effect, EffectGroup, Severity};
+pub use tables::shrapnel::Row;
+pub use tables::{Area, AreaSet, Effect, EffectCell as Cell, EffectGroup, Severity};
 pub use written::OutcomeWords;

@@ -3,7 +3,7 @@
 //! Nothing here is generic, so nothing is compiled again where tables are used, and nothing fails: what would lie outside
 //! of a table's bytes reads as zero or as empty, which the generator's own assertions rule out.
 
-use super::{Source, same_name};
+use super::same_name;
 
 /// The shape of generated code that this library serves; each generated file asserts it.
 pub const GENERATED: u32 = 1;
@@ -27,49 +27,15 @@ pub const fn bit(bytes: &[u8], index: usize) -> bool {
     index / 8 < bytes.len() && bytes[index / 8] >> (index % 8) & 1 == 1
 }
 
-/// The text at `index` of a pool, given where each text ends.
-#[must_use]
-pub const fn text(pool: &'static str, ends: &[u8], width: usize, index: usize) -> &'static str {
-    let start = if index == 0 { 0 } else { number(ends, width, index - 1) as usize };
-    let end = number(ends, width, index) as usize;
-    let Some((head, _)) = pool.split_at_checked(end) else { return "" };
-    match head.split_at_checked(start) {
-        Some((_, text)) => text,
-        None => "",
-    }
-}
-
-/// The bytes at `index` of a pool, given where each stretch ends.
-#[must_use]
-pub const fn slice(pool: &'static [u8], ends: &[u8], width: usize, index: usize) -> &'static [u8] {
-    let start = if index == 0 { 0 } else { number(ends, width, index - 1) as usize };
-    let end = number(ends, width, index) as usize;
-    let Some((head, _)) = pool.split_at_checked(end) else { return &[] };
-    match head.split_at_checked(start) {
-        Some((_, bytes)) => bytes,
-        None => &[],
-    }
-}
-
 /// The index of the word with this spelling.
 #[must_use]
 pub fn word(spellings: &[(&str, u16)], name: &str) -> Option<u16> {
     spellings.iter().find(|(spelling, _)| same_name(spelling, name)).map(|&(_, index)| index)
 }
 
-/// The index of the text that is this name.
-#[must_use]
-pub fn name(pool: &'static str, ends: &[u8], width: usize, count: usize, name: &str) -> Option<usize> {
-    (0..count).find(|&index| same_name(text(pool, ends, width, index), name))
-}
-
 /// Where the cells of a table stand.
 #[derive(Clone, Copy, Debug)]
 pub struct Places {
-    /// The document.
-    pub file: &'static str,
-    /// The line on which the table begins.
-    pub line: u32,
     /// The line of each row, counted from the table's.
     pub rows: &'static [u8],
     /// Bytes of a line in `rows`.
@@ -86,14 +52,52 @@ pub struct Places {
     pub column_width: usize,
 }
 
-impl Places {
-    /// Where the value at `value` of the row stands.
+/// Texts, one after the other, with their ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// All of them.
+    pub pool: &'static str,
+    /// Where each ends.
+    pub ends: &'static [u8],
+    /// Bytes of an end.
+    pub width: usize,
+}
+
+impl Texts {
+    /// The text at `index`.
     #[must_use]
-    pub const fn of(&self, row: usize, value: usize) -> Source {
-        let index = row * self.values + value;
-        let in_row = number(self.lines, self.line_width, index);
-        let line = self.line.saturating_add(number(self.rows, self.row_width, row)).saturating_add(in_row);
-        let column = number(self.columns, self.column_width, index);
-        Source { file: self.file, line, column: if column == 0 { None } else { Some(column) } }
+    pub const fn get(&self, index: usize) -> &'static str {
+        let start = if index == 0 { 0 } else { number(self.ends, self.width, index - 1) as usize };
+        let end = number(self.ends, self.width, index) as usize;
+        let Some((head, _)) = self.pool.split_at_checked(end) else { return "" };
+        match head.split_at_checked(start) {
+            Some((_, text)) => text,
+            None => "",
+        }
+    }
+}
+
+/// Stretches of bytes, one after the other, with their ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Stretches {
+    /// All of them.
+    pub pool: &'static [u8],
+    /// Where each ends.
+    pub ends: &'static [u8],
+    /// Bytes of an end.
+    pub width: usize,
+}
+
+impl Stretches {
+    /// The bytes at `index`.
+    #[must_use]
+    pub const fn get(&self, index: usize) -> &'static [u8] {
+        let start = if index == 0 { 0 } else { number(self.ends, self.width, index - 1) as usize };
+        let end = number(self.ends, self.width, index) as usize;
+        let Some((head, _)) = self.pool.split_at_checked(end) else { return &[] };
+        match head.split_at_checked(start) {
+            Some((_, bytes)) => bytes,
+            None => &[],
+        }
     }
 }

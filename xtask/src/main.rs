@@ -1,5 +1,6 @@
 //! Maintainers' commands of this repository; `cargo xtask` lists them.
 
+mod docs;
 mod library;
 mod tables;
 
@@ -13,6 +14,8 @@ Usage: cargo xtask <COMMAND>
 Commands:
   tables          Compile every folder of source-tables/ and write its IR, saying what changed
   tables --check  Compare only; fail if an IR is not what its documents say
+  docs            Write the pages of docs/ that are made from code
+  docs --check    Compare only; fail if a page is not what the code says
   library DIR [TABLES] [markdown|html]
                   Write a large made-up book (1000 tables unless said) for measuring the compiler
 
@@ -24,6 +27,8 @@ fn main() -> ExitCode {
     match arguments[..] {
         ["tables"] => tables::run(sawbones_source::keep::Mode::Write),
         ["tables", "--check"] => tables::run(sawbones_source::keep::Mode::Check),
+        ["docs"] => docs::run(sawbones_source::keep::Mode::Write),
+        ["docs", "--check"] => docs::run(sawbones_source::keep::Mode::Check),
         ["library", folder] => library::write(folder, 1000, Markup::Markdown),
         ["library", folder, tables] | ["library", folder, tables, "markdown"] if tables.parse::<usize>().is_ok() => {
             library::write(folder, tables.parse().unwrap_or(1000), Markup::Markdown)

@@ -3,8 +3,11 @@
 pub(crate) mod batch;
 pub(crate) mod check;
 pub(crate) mod compile;
+pub(crate) mod diff;
 pub(crate) mod dump;
 pub(crate) mod explain;
+pub(crate) mod explain_code;
 pub(crate) mod grid;
+pub(crate) mod reflections;
 pub(crate) mod shrapnel;
 pub(crate) mod tables;

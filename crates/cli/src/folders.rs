@@ -30,7 +30,11 @@ pub(crate) fn schemas(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(schemas)
 }
 
-fn schemas_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+/// Every schema in this folder and below it, in the order of their paths; perhaps none.
+///
+/// # Errors
+/// A folder that is none or cannot be read.
+pub(crate) fn schemas_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let about = std::fs::metadata(folder).map_err(|error| Failure::Path(folder.to_path_buf(), error))?;
     if about.is_file() {
         let shown = folder.display();
@@ -48,6 +52,7 @@ fn schemas_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
             schemas.push(path.strip_prefix(".").map(Path::to_path_buf).unwrap_or(path));
         }
     }
+    schemas.sort();
     Ok(schemas)
 }
 

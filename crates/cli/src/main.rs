@@ -4,10 +4,12 @@
 //! or go on (usage, input and output), and 101 where it is itself at fault.
 
 mod catalogue;
+mod charts;
 mod commands;
 mod dice;
 mod findings;
 mod folders;
+mod git;
 mod grids;
 mod location;
 mod lookup;
@@ -15,13 +17,14 @@ mod outcome;
 mod output;
 mod progress;
 mod report;
+mod side;
 mod terminal;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{batch, check, compile, dump, explain, grid, shrapnel, tables};
+use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -36,6 +39,7 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
+    Reflections(reflections::Arguments),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.
@@ -46,6 +50,8 @@ enum Command {
     Batch(batch::Arguments),
     Check(check::Arguments),
     Compile(compile::Arguments),
+    Diff(diff::Arguments),
+    ExplainCode(explain_code::Arguments),
     /// Show every table of a document as the compiler sees it.
     Grid(grid::Arguments),
 }
@@ -53,12 +59,15 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Shrapnel(arguments) => shrapnel::run(&arguments),
+        Command::Reflections(arguments) => reflections::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dump(arguments) => dump::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Compile(arguments) => compile::run(&arguments),
+        Command::Diff(arguments) => diff::run(&arguments),
+        Command::ExplainCode(arguments) => explain_code::run(&arguments),
         Command::Grid(arguments) => grid::run(&arguments),
     };
     match done {

@@ -10,6 +10,7 @@ use crate::GenerateError;
 use crate::ints::IntType;
 use crate::legend::LegendCode;
 use crate::names::{Given, camel, ident, snake};
+use crate::rows;
 
 /// A vocabulary's generated names.
 #[derive(Clone, Debug)]
@@ -31,6 +32,11 @@ pub(crate) struct WordCode {
 }
 
 impl WordCode {
+    /// Bytes of a word's index.
+    pub(crate) fn index_width(&self) -> usize {
+        if self.len > 256 { 2 } else { 1 }
+    }
+
     /// What holds a set's bits.
     pub(crate) fn set_type(&self) -> IntType {
         let bits = if self.len > 32 { 64 } else { self.len };
@@ -66,7 +72,7 @@ impl<'a> Context<'a> {
             }
         }
         let mut given = Given::new("the book's types");
-        for name in PRELUDE {
+        for name in PRELUDE.into_iter().chain(rows::NAMES) {
             given.add(&ident(name))?;
         }
         let mut words = Vec::new();

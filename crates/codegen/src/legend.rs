@@ -1,5 +1,6 @@
 //! A legend as types: each kind of effect a variant with its figures, and the effects of one place.
 
+mod cell;
 mod display;
 mod list;
 mod parts;
@@ -7,7 +8,7 @@ mod record;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 use sawbones_ir::{Book, Effect, EffectKind, Group, Legend, Outcome, Value};
 
@@ -23,6 +24,10 @@ pub(crate) struct LegendCode<'a> {
     pub(crate) effect: Ident,
     /// The effects of one place.
     pub(crate) group: Ident,
+    /// A cell of outcomes.
+    pub(crate) cell: Ident,
+    /// The cells of a column.
+    pub(crate) cells: Ident,
     /// The iterator over them.
     iter: Ident,
     /// An effect in words.
@@ -67,6 +72,8 @@ pub(crate) struct Parts {
     pub(crate) part: Ident,
     /// The iterator over words and their effects.
     pub(crate) iter: Ident,
+    /// The bytes of a column's words and effects.
+    pub(crate) data: Ident,
     /// The method that gives it.
     pub(crate) method: Ident,
 }
@@ -93,6 +100,8 @@ impl<'a> LegendCode<'a> {
             legend,
             effect: named(""),
             group: named("Group"),
+            cell: named("Cell"),
+            cells: named("Cells"),
             iter: named("Iter"),
             words: named("Words"),
             group_words: named("GroupWords"),
@@ -103,7 +112,8 @@ impl<'a> LegendCode<'a> {
             parts: Vec::new(),
         };
         code.places(context, &groups, &name);
-        for ty in [&code.effect, &code.group, &code.iter, &code.words, &code.group_words] {
+        let LegendCode { effect, group, cell, cells, iter, words, group_words, .. } = &code;
+        for ty in [effect, group, cell, cells, iter, words, group_words] {
             given.add(ty)?;
         }
         if legend.record {
@@ -120,6 +130,7 @@ impl<'a> LegendCode<'a> {
         for parts in &code.parts {
             given.add(&parts.part)?;
             given.add(&parts.iter)?;
+            given.add(&parts.data)?;
             let word = context.word(parts.vocabulary);
             let mut fields = Given::new(format!("the fields of `{}`", parts.part));
             fields.add(&snake(&word.snake))?;
@@ -151,6 +162,7 @@ impl<'a> LegendCode<'a> {
                     vocabulary,
                     places: vec![place],
                     iter: ident(&format!("{part}Iter")),
+                    data: ident(&format!("{part}Data")),
                     part: ident(&part),
                     method: ident(&format!("by_{}", word.snake)),
                 });
@@ -181,6 +193,16 @@ impl<'a> LegendCode<'a> {
     /// Bytes of a record.
     pub(crate) fn width(&self) -> usize {
         self.head() + self.kinds.iter().map(KindCode::width).sum::<usize>()
+    }
+
+    /// The type of many groups in bytes.
+    fn groups_type(&self) -> TokenStream {
+        if self.legend.record {
+            let width = Literal::usize_unsuffixed(self.width());
+            quote!(&'static [[u8; #width]])
+        } else {
+            quote!(::sawbones::table::support::Stretches)
+        }
     }
 
     /// The effects of one place in bytes; `None` for a place without any.
@@ -238,6 +260,7 @@ fn orders(groups: &[&Group]) -> Vec<Vec<u16>> {
 pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> Vec<TokenStream> {
     let mut items = vec![effects(code), display::effect(code), group(code)];
     items.push(if code.legend.record { record::items(code) } else { list::items(code) });
+    items.push(cell::items(context, code));
     items.extend(code.parts.iter().map(|parts| parts::items(context, code, parts)));
     items
 }

@@ -1,10 +1,15 @@
 //! What changed between two versions of a book, in terms of tables, rows, bands and effects.
 
-use std::collections::BTreeMap;
+mod declarations;
+mod outcomes;
+mod rows;
+
 use std::fmt;
 
-use crate::book::{Book, Column, ColumnType, Header, Legend, Row, Table};
-use crate::value::{Band, Effect, FieldValue, Group, Value};
+use crate::book::{Book, Column, Row, Table};
+use crate::value::Value;
+use declarations::{columns, declarations};
+use rows::{Pair, pairs};
 
 /// One change, such as `shrapnel 66 C: Chest bare bleeding 2 → 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,76 +46,71 @@ impl fmt::Display for Change {
     }
 }
 
-/// Everything that changed, table by table and row by row. Where rows and cells stand in the documents does not count.
+/// Everything that changed, table by table and row by row. Where rows and cells stand in the documents does not count: books
+/// that differ in nothing else have no changes, and all others have some.
+///
+/// # Examples
+/// ```
+/// use sawbones_ir::{diff, read};
+///
+/// let book = |hits: u8| {
+///     let text = format!(
+///         r#"{{"format":1,"book":"burns","vocabularies":0,"legends":1,"tables":1}}
+/// {{"legend":"effect","places":["base"],"separator":", ","record":true,"effects":1}}
+/// {{"effect":"hits","written":[["+",{{"hole":"hits"}},"H"]],"places":["base"],"adds_up":"sum","words":[{{"hole":"hits"}}],"fields":[["hits","int",0,9]]}}
+/// {{"table":"burns","title":"Burns","document":"burns.md","line":1,"columns":2,"rows":1}}
+/// {{"column":"roll","type":"band","die":"1d6","partition":true}}
+/// {{"column":"result","type":"outcome","legend":"effect"}}
+/// {{"row":{{"roll":[1,6]}},"line":0,"at":[1,9]}}
+/// {{"cell":"result","text":"A blister.","effects":[["base",["hits",{hits}]]]}}
+/// "#
+///     );
+///     read(&text).expect("this is a book")
+/// };
+/// let changes = diff(&book(2), &book(3));
+/// assert_eq!(changes.len(), 1);
+/// assert_eq!(changes[0].to_string(), "burns 1-6: base hits 2 → 3");
+/// ```
 #[must_use]
 pub fn diff(old: &Book, new: &Book) -> Vec<Change> {
     let mut changes = Vec::new();
+    if old.id != new.id {
+        changes.push(whole(None, "the name of the book", Some(old.id.clone()), Some(new.id.clone())));
+    }
     declarations(old, new, &mut changes);
     for table in &old.tables {
         if !new.tables.iter().any(|other| other.id == table.id) {
-            changes.push(whole(Some(&table.id), "table", Some(String::new()), None));
+            changes.push(whole(Some(&table.id), "table", Some(rows_of(table)), None));
         }
     }
     for table in &new.tables {
         match old.tables.iter().find(|other| other.id == table.id) {
             Some(before) => Comparison { old, new, table: &table.id, changes: &mut changes }.tables(before, table),
-            None => changes.push(whole(Some(&table.id), "table", None, Some(format!("{} rows", table.rows.len())))),
+            None => changes.push(whole(Some(&table.id), "table", None, Some(rows_of(table)))),
         }
     }
+    let order = |book: &Book, other: &Book| -> Vec<String> {
+        let common = book.tables.iter().filter(|table| other.tables.iter().any(|it| it.id == table.id));
+        common.map(|table| table.id.clone()).collect()
+    };
+    if order(old, new) != order(new, old) {
+        changes.push(whole(None, "the order of its tables", None, None));
+    }
     changes
+}
+
+fn rows_of(table: &Table) -> String {
+    match table.rows.len() {
+        1 => "1 row".to_owned(),
+        rows => format!("{rows} rows"),
+    }
 }
 
 fn whole(table: Option<&str>, what: &str, old: Option<String>, new: Option<String>) -> Change {
     Change { table: table.map(str::to_owned), at: String::new(), what: what.to_owned(), old, new }
 }
 
-/// Changes to words and legends, each as a whole.
-fn declarations(old: &Book, new: &Book, changes: &mut Vec<Change>) {
-    let words = |book: &Book| -> BTreeMap<String, String> {
-        let shown = |item: &crate::book::Item| {
-            if item.aliases.is_empty() {
-                item.name.clone()
-            } else {
-                format!("{} ({})", item.name, item.aliases.join(", "))
-            }
-        };
-        book.vocabularies
-            .iter()
-            .map(|v| (format!("vocabulary {}", v.name), v.items.iter().map(shown).collect::<Vec<_>>().join(", ")))
-            .collect()
-    };
-    let kinds = |book: &Book| -> BTreeMap<String, String> {
-        let of = |legend: &Legend| {
-            let name = legend.name.clone();
-            let kinds = legend.kinds.iter().map(move |kind| {
-                let templates = kind
-                    .templates
-                    .iter()
-                    .map(|template| template.spelled(&kind.fields, &book.vocabularies))
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                let places = kind
-                    .places
-                    .iter()
-                    .filter_map(|place| legend.places.get(usize::from(*place)))
-                    .cloned()
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                (format!("legend {name}: {}", kind.name), format!("`{templates}` in {places}, {:?}", kind.adds_up))
-            });
-            kinds.collect::<Vec<_>>()
-        };
-        book.legends.iter().flat_map(of).collect()
-    };
-    for (old, new) in [(words(old), words(new)), (kinds(old), kinds(new))] {
-        for key in old.keys().chain(new.keys().filter(|key| !old.contains_key(*key))) {
-            if old.get(key) != new.get(key) {
-                changes.push(whole(None, key, old.get(key).cloned(), new.get(key).cloned()));
-            }
-        }
-    }
-}
-
+/// Two versions of a table, and where its changes go.
 struct Comparison<'a> {
     old: &'a Book,
     new: &'a Book,
@@ -118,242 +118,68 @@ struct Comparison<'a> {
     changes: &'a mut Vec<Change>,
 }
 
-/// A value of a row by its column's name and header.
-type Values<'a> = BTreeMap<(String, String), (&'a Column, &'a Value)>;
+/// A value of a row with its column and header.
+type Slot<'a> = (&'a Column, String, &'a Value);
 
 impl Comparison<'_> {
     fn tables(&mut self, old: &Table, new: &Table) {
-        if old.title != new.title {
-            self.say("", "title", Some(old.title.clone()), Some(new.title.clone()));
-        }
-        let names = |table: &Table| table.columns.iter().map(|column| column.name.clone()).collect::<Vec<_>>();
-        let (old_names, new_names) = (names(old), names(new));
-        for name in old_names.iter().filter(|name| !new_names.contains(name)) {
-            self.say("", &format!("column `{name}`"), Some(String::new()), None);
-        }
-        for name in new_names.iter().filter(|name| !old_names.contains(name)) {
-            self.say("", &format!("column `{name}`"), None, Some(String::new()));
-        }
-        let old_rows = keyed(self.old, old);
-        let new_rows = keyed(self.new, new);
-        for (key, _) in old_rows.iter().filter(|(key, _)| !new_rows.iter().any(|(other, _)| other == key)) {
-            self.say(key, "row", Some(String::new()), None);
-        }
-        for (key, row) in &new_rows {
-            match old_rows.iter().find(|(other, _)| other == key) {
-                Some((_, before)) => {
-                    let common: Vec<&String> = old_names.iter().filter(|name| new_names.contains(name)).collect();
-                    self.rows(key, &values(self.old, old, before, &common), &values(self.new, new, row, &common));
-                }
-                None => self.say(key, "row", None, Some(String::new())),
+        for (what, old, new) in [("title", &old.title, &new.title), ("document", &old.document, &new.document)] {
+            if old != new {
+                self.say("", what, Some(old.clone()), Some(new.clone()));
             }
         }
-        let order = |rows: &[(String, &Row)], others: &[(String, &Row)]| -> Vec<String> {
-            rows.iter().map(|(key, _)| key.clone()).filter(|key| others.iter().any(|(other, _)| other == key)).collect()
-        };
-        if order(&old_rows, &new_rows) != order(&new_rows, &old_rows) {
+        columns((self.old, old), (self.new, new), |what, old, new| self.say("", what, old, new));
+        let paired = pairs((self.old, old), (self.new, new));
+        for pair in &paired.pairs {
+            match pair {
+                Pair::Removed(key) => self.say(key, "row", Some(String::new()), None),
+                Pair::Added(key) => self.say(key, "row", None, Some(String::new())),
+                Pair::Kept(key, before, after) => self.rows(key, (old, before), (new, after)),
+            }
+        }
+        if paired.reordered {
             self.say("", "the order of its rows", None, None);
         }
     }
 
-    fn rows(&mut self, key: &str, old: &Values<'_>, new: &Values<'_>) {
-        for ((name, header), (column, value)) in old {
+    /// Compares a row, column by column; columns that came or went have been said once for the whole table.
+    fn rows(&mut self, key: &str, (old_table, old): (&Table, &Row), (new_table, new): (&Table, &Row)) {
+        let before = slots(self.old, old_table, old);
+        for (column, header, value) in slots(self.new, new_table, new) {
+            let Some((old_column, _, old_value)) =
+                before.iter().find(|(other, under, _)| other.name == column.name && *under == header)
+            else {
+                continue;
+            };
             let at = if header.is_empty() { key.to_owned() } else { format!("{key} {header}") };
-            match new.get(&(name.clone(), header.clone())) {
-                Some((new_column, new_value)) => self.values(&at, name, (column, value), (new_column, new_value)),
-                None => self.say(&at, name, Some(shown(self.old, column, value)), None),
-            }
-        }
-        for ((name, header), (column, value)) in new {
-            if !old.contains_key(&(name.clone(), header.clone())) {
-                let at = if header.is_empty() { key.to_owned() } else { format!("{key} {header}") };
-                self.say(&at, name, None, Some(shown(self.new, column, value)));
-            }
+            self.values(&at, (old_column, old_value), (column, value));
         }
     }
 
-    fn values(&mut self, at: &str, name: &str, old: (&Column, &Value), new: (&Column, &Value)) {
-        if let (
-            (Column { kind: ColumnType::Outcome(old_legend), .. }, Value::Outcome(before)),
-            (Column { kind: ColumnType::Outcome(new_legend), .. }, Value::Outcome(after)),
-        ) = (old, new)
-        {
-            if before.text != after.text {
-                self.say(at, "text", Some(format!("“{}”", before.text)), Some(format!("“{}”", after.text)));
-            }
-            let (Some(old_legend), Some(new_legend)) =
-                (self.old.legends.get(usize::from(*old_legend)), self.new.legends.get(usize::from(*new_legend)))
-            else {
-                return;
-            };
-            let old = effects(self.old, old_legend, &before.groups);
-            let new = effects(self.new, new_legend, &after.groups);
-            for key in old.keys().chain(new.keys().filter(|key| !old.contains_key(*key))) {
-                if old.get(key) != new.get(key) {
-                    self.say(at, key, old.get(key).cloned(), new.get(key).cloned());
-                }
-            }
+    fn values(&mut self, at: &str, old: (&Column, &Value), new: (&Column, &Value)) {
+        if let (Value::Outcome(before), Value::Outcome(after)) = (old.1, new.1) {
+            outcomes::compare((self.old, old.0, before), (self.new, new.0, after), |what, old, new| {
+                self.say(at, what, old, new);
+            });
             return;
         }
-        let (before, after) = (shown(self.old, old.0, old.1), shown(self.new, new.0, new.1));
+        let shown = |book: &Book, (column, value): (&Column, &Value)| match value {
+            // A description alone would not tell an outcome from a cell that is left out.
+            Value::Outcome(outcome) => format!("“{}”", outcome.text),
+            value => column.shown(book, value),
+        };
+        let (before, after) = (shown(self.old, old), shown(self.new, new));
         if before != after {
-            self.say(at, name, Some(before), Some(after));
+            self.say(at, &new.0.name, Some(before), Some(after));
         }
     }
 
     fn say(&mut self, at: &str, what: &str, old: Option<String>, new: Option<String>) {
-        self.changes.push(Change {
-            table: Some(self.table.to_owned()),
-            at: at.to_owned(),
-            what: what.to_owned(),
-            old,
-            new,
-        });
+        let (table, at, what) = (Some(self.table.to_owned()), at.to_owned(), what.to_owned());
+        self.changes.push(Change { table, at, what, old, new });
     }
 }
 
-/// The rows of a table by their key; rows of the same key are told apart by a number.
-fn keyed<'a>(book: &Book, table: &'a Table) -> Vec<(String, &'a Row)> {
-    let mut rows: Vec<(String, &Row)> = Vec::new();
-    for row in &table.rows {
-        let key = table.row_key(book, row);
-        let same = rows.iter().filter(|(other, _)| *other == key || other.starts_with(&format!("{key} #"))).count();
-        rows.push((if same == 0 { key } else { format!("{key} #{}", same + 1) }, row));
-    }
-    rows
-}
-
-/// The values of a row in the columns of these names.
-fn values<'a>(book: &Book, table: &'a Table, row: &'a Row, names: &[&String]) -> Values<'a> {
-    let mut values = row.values.iter();
-    let mut by_name = Values::new();
-    for column in &table.columns {
-        let headers = match &column.across {
-            None => vec![String::new()],
-            Some(across) => across.headers.iter().map(|header| header.shown(book, across.vocabulary)).collect(),
-        };
-        for header in headers {
-            if let Some(value) = values.next().filter(|_| names.contains(&&column.name)) {
-                by_name.insert((column.name.clone(), header), (column, value));
-            }
-        }
-    }
-    by_name
-}
-
-/// Each effect as `Chest bare bleeding` with its figures; several of a kind in one place are one entry.
-fn effects(book: &Book, legend: &Legend, groups: &[Group]) -> BTreeMap<String, String> {
-    let mut entries: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for group in groups {
-        let word = group.of.map(|(vocabulary, word)| format!("{} ", book.word(vocabulary, word))).unwrap_or_default();
-        let place = legend.places.get(usize::from(group.place)).map_or("", String::as_str);
-        for effect in &group.effects {
-            let kind = legend.kinds.get(usize::from(effect.kind)).map_or("", |kind| &kind.name);
-            entries
-                .entry(format!("{word}{place} {}", kind.replace('_', " ")))
-                .or_default()
-                .push(figures(book, legend, effect));
-        }
-    }
-    entries.into_iter().map(|(key, figures)| (key, figures.join(" and "))).collect()
-}
-
-fn figures(book: &Book, legend: &Legend, effect: &Effect) -> String {
-    let Some(kind) = legend.kinds.get(usize::from(effect.kind)) else { return String::new() };
-    let one = kind.fields.len() == 1;
-    let shown = kind.fields.iter().zip(&effect.fields).map(|(field, value)| {
-        let value = match (value, field.kind) {
-            (FieldValue::Int(value), _) => value.to_string(),
-            (FieldValue::Dice(dice), _) => dice.to_string(),
-            (FieldValue::OneOf(word), crate::FieldType::OneOf(vocabulary)) => book.word(vocabulary, *word).to_owned(),
-            (FieldValue::ListOf(words), crate::FieldType::ListOf(vocabulary)) => {
-                words.iter().map(|word| book.word(vocabulary, *word)).collect::<Vec<_>>().join(" + ")
-            }
-            _ => String::new(),
-        };
-        if one { value } else { format!("{} {value}", field.name) }
-    });
-    shown.collect::<Vec<_>>().join(", ")
-}
-
-fn shown(book: &Book, column: &Column, value: &Value) -> String {
-    match value {
-        Value::None => "—".to_owned(),
-        Value::Band(band) => band.to_string(),
-        Value::Name(text) | Value::Text(text) => text.clone(),
-        Value::Int { value, plus } => format!("{value}{}", if *plus { "+" } else { "" }),
-        Value::Dice(dice) => dice.to_string(),
-        Value::Modifier(value) => format!("{value:+}"),
-        Value::Factor(factor) if factor.den == 1 => format!("×{}", factor.num),
-        Value::Factor(factor) => format!("×{}/{}", factor.num, factor.den),
-        Value::OneOf(word) => vocabulary(column).map_or("", |vocabulary| book.word(vocabulary, *word)).to_owned(),
-        Value::SetOf(words) => {
-            let names =
-                words.iter().map(|word| vocabulary(column).map_or("", |vocabulary| book.word(vocabulary, *word)));
-            names.collect::<Vec<_>>().join(" + ")
-        }
-        Value::Flag(set) => if *set { "yes" } else { "no" }.to_owned(),
-        Value::Outcome(outcome) => outcome.text.clone(),
-    }
-}
-
-fn vocabulary(column: &Column) -> Option<u16> {
-    match column.kind {
-        ColumnType::OneOf(vocabulary) | ColumnType::SetOf(vocabulary) => Some(vocabulary),
-        _ => None,
-    }
-}
-
-impl Table {
-    /// What a row is called: its first band or name, else its first value that is there.
-    #[must_use]
-    pub fn row_key(&self, book: &Book, row: &Row) -> String {
-        let mut values = row.values.iter();
-        let mut other = String::new();
-        for column in &self.columns {
-            let count = column.across.as_ref().map_or(1, |across| across.headers.len());
-            for value in values.by_ref().take(count) {
-                match value {
-                    Value::Band(_) | Value::Name(_) => return shown(book, column, value),
-                    Value::None => {}
-                    value if other.is_empty() => other = shown(book, column, value),
-                    _ => {}
-                }
-            }
-        }
-        other
-    }
-}
-
-impl Book {
-    /// A word of a vocabulary, both by index; empty where there is none.
-    #[must_use]
-    pub fn word(&self, vocabulary: u16, word: u16) -> &str {
-        let items = self.vocabularies.get(usize::from(vocabulary)).map_or(&[][..], |vocabulary| &vocabulary.items);
-        items.get(usize::from(word)).map_or("", |item| &item.name)
-    }
-}
-
-impl Header {
-    /// The header as shown: a word, or a number.
-    #[must_use]
-    pub fn shown(&self, book: &Book, vocabulary: Option<u16>) -> String {
-        match self {
-            Self::Item(word) => book.word(vocabulary.unwrap_or(u16::MAX), *word).to_owned(),
-            Self::Number(number) => number.to_string(),
-        }
-    }
-}
-
-impl fmt::Display for Band {
-    /// As `46-55`, `66`, `10+` or `≤0`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.lo, self.hi) {
-            (Some(lo), Some(hi)) if lo == hi => write!(f, "{lo}"),
-            (Some(lo), Some(hi)) => write!(f, "{lo}-{hi}"),
-            (Some(lo), None) => write!(f, "{lo}+"),
-            (None, Some(hi)) => write!(f, "≤{hi}"),
-            (None, None) => f.write_str("—"),
-        }
-    }
+fn slots<'a>(book: &Book, table: &'a Table, row: &'a Row) -> Vec<Slot<'a>> {
+    table.values(row).map(|(column, header, value)| (column, column.header(book, header), value)).collect()
 }

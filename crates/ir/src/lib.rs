@@ -9,6 +9,7 @@ mod diff;
 mod json;
 mod names;
 mod read;
+mod shown;
 mod template;
 mod validate;
 mod value;

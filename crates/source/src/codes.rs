@@ -1,6 +1,11 @@
 //! Every kind of finding, by its stable name: what it means, an example of what causes it, and the remedy.
 
+mod page;
+
+pub use page::page;
+
 use crate::diagnostic::Level;
+use crate::schema::nearest;
 
 macro_rules! codes {
     ($($variant:ident $name:literal $level:ident $meaning:literal $example:literal $remedy:literal;)*) => {
@@ -87,6 +92,20 @@ macro_rules! codes {
             }
         }
     };
+}
+
+impl Code {
+    /// The code of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|code| code.name() == name)
+    }
+
+    /// The code whose name is most like this one, if one is like enough to be meant.
+    #[must_use]
+    pub fn nearest(name: &str) -> Option<Self> {
+        nearest(name, Self::ALL.iter().map(|code| code.name())).and_then(Self::named)
+    }
 }
 
 codes! {
@@ -196,7 +215,7 @@ codes! {
         "Move it to a place where it may stand, or widen the legend.";
     AmbiguousToken "ambiguous-token" Error
         "A token can be read as two effects."
-        "5"
+        "**5**, where `{hits}` and `{bleeding}` may both stand"
         "Change the legend, so that one token means one effect.";
     RepeatedEffect "repeated-effect" Error
         "An effect stands twice in one place of a table in which each stands once."
@@ -323,7 +342,7 @@ codes! {
         "`a\\|b`"
         "Nothing, if `|` is meant; otherwise write the cell without a code span.";
     HeaderInParagraph "header-in-paragraph" Error
-        "A header and a row of dashes follow a line of text directly; some readers see a table there, this one and others a paragraph."
+        "A header and a row of dashes follow a line of text or an HTML tag directly; some readers see a table there, this one and others none."
         "The charts:\na | b\n---|---"
         "Put an empty line above the header, or begin it with `|`.";
     RowsApart "rows-apart" Error

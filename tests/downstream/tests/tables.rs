@@ -45,6 +45,18 @@ fn a_roll_finds_the_row_of_its_band_and_an_open_band_holds_all_above() {
 }
 
 #[test]
+fn a_row_is_found_by_its_number() {
+    let index = |row| codes::Row::at(row).map(codes::Row::index);
+    assert_eq!([0, 1, 2, 3, 4, usize::MAX].map(index), [Some(0), Some(1), Some(2), Some(3), None, None]);
+    assert_eq!(empty::Row::at(0), None);
+}
+
+#[test]
+fn numbered_headers_are_listed_as_they_stand() {
+    assert_eq!(codes::CODE_HEADERS, [20, 5, 10]);
+}
+
+#[test]
 fn percentile_dice_find_a_row_for_every_roll() {
     let rows: Vec<_> = D100::all().map(|roll| codes::Row::by_high(roll).index()).collect();
     let expected: Vec<_> = (1..=100)
@@ -129,7 +141,7 @@ fn a_header_that_is_a_word_takes_the_word() {
 #[test]
 fn every_sort_of_column_reads_back_its_values() {
     let rows: Vec<_> = gear::Row::all().collect();
-    assert_eq!(rows.len(), gear::ROWS);
+    assert_eq!(rows.len(), gear::TABLE.rows);
     let all = |f: &dyn Fn(gear::Row) -> String| rows.iter().map(|row| f(*row)).collect::<Vec<_>>();
     assert_eq!(all(&|row| row.name().into()), ["Great helm", "Gauntlet", "Cloak"]);
     assert_eq!(all(&|row| row.all_().into()), ["Hot.", "", "Warm."]);
@@ -230,6 +242,6 @@ fn every_cell_knows_where_it_stands() {
 
 #[test]
 fn a_table_without_rows_is_a_table() {
-    assert_eq!((empty::ROWS, empty::Row::all().count()), (0, 0));
+    assert_eq!((empty::TABLE.rows, empty::Row::all().count()), (0, 0));
     assert_eq!(empty::Row::by_name("any"), None);
 }

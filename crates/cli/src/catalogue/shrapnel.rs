@@ -1,6 +1,6 @@
 //! The table of ballistic shrapnel.
 
-use sawbones::shrapnel::tables::shrapnel::{DOCUMENT, ID, TITLE};
+use sawbones::shrapnel::tables::shrapnel::TABLE;
 use sawbones::shrapnel::{Area, EffectGroup, Row as ShrapnelRow, Severity};
 use sawbones_wire::shrapnel::{Effects, Source};
 use serde_json::{Map, json};
@@ -9,9 +9,9 @@ use super::{Cell, Place, Row, Table};
 
 pub(super) fn table() -> Table {
     Table {
-        id: ID,
-        title: TITLE,
-        document: format!("source-tables/{ID}/{DOCUMENT}"),
+        id: TABLE.id,
+        title: TABLE.title,
+        document: format!("source-tables/{}/{}", TABLE.id, TABLE.document),
         rows: ShrapnelRow::all().map(row).collect(),
     }
 }
@@ -45,7 +45,7 @@ fn cell(row: ShrapnelRow, severity: Severity) -> Cell {
     }
     let value = json!({
         "text": cell.text(), "base": Effects::from(cell.base()), "sides": sides,
-        "source": Source::of(ID, cell.source()),
+        "source": Source::of(TABLE.id, cell.source()),
     });
     Cell { column: severity.name(), text: cell.text(), places, source: cell.source(), value }
 }

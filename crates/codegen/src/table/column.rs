@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
-use sawbones_ir::{Across, ColumnType, Header, Value};
+use sawbones_ir::{Across, Column, ColumnType, Header, Value};
 
 use super::pool::{bits, chunks, stretches, texts};
 use super::{Slice, outcome};
 use crate::codec::Codec;
 use crate::context::Context;
-use crate::names::{code, constant, snake};
+use crate::names::{code, constant, ident, snake};
 use crate::sums::times;
 
 /// What a column adds to its table's module.
@@ -49,12 +49,11 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
         None => pooled(context, slice),
     };
     if column.optional {
-        let present = constant(&column.name, "PRESENT");
-        let bits = bits(&present, slice.values.iter().map(|value| !matches!(value, Value::None)));
+        let bits = bits(slice.values.iter().map(|value| !matches!(value, Value::None)));
         let Read { statics, ty, setup, value, .. } = read.optional();
-        let there = quote!(::sawbones::table::support::bit(#present, index));
+        let there = quote!(::sawbones::table::support::bit(#bits, index));
         read = Read {
-            statics: quote!(#statics #bits),
+            statics,
             ty,
             setup: quote!(),
             value: quote!(if #there { #setup #value } else { None }),
@@ -62,7 +61,8 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
         };
     }
     let doc = doc(slice);
-    let statics = read.statics.clone();
+    let mut statics = read.statics.clone();
+    statics.extend(column.across.as_ref().and_then(|across| numbers(column, across)));
     let methods = match &column.across {
         None => {
             let (ty, body) = (&read.ty, read.body(&quote!(self.index())));
@@ -78,6 +78,27 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
         Some(across) => repeated(context, slice, across, name, &doc, read),
     };
     Accessor { statics, methods }
+}
+
+/// The headers of a column that repeats under numbers.
+fn numbers(column: &Column, across: &Across) -> Option<TokenStream> {
+    if across.vocabulary.is_some() {
+        return None;
+    }
+    let numbers: Vec<_> = across
+        .headers
+        .iter()
+        .filter_map(|header| match header {
+            Header::Number(number) => Some(Literal::i64_unsuffixed(*number)),
+            Header::Item(_) => None,
+        })
+        .collect();
+    let (name, count) = (ident(&format!("{}_HEADERS", column.name.to_uppercase())), numbers.len());
+    let doc = format!("The headers of {} from left to right.", code(&column.name));
+    Some(quote! {
+        #[doc = #doc]
+        pub const #name: [i64; #count] = [#(#numbers),*];
+    })
 }
 
 fn doc(slice: &Slice<'_>) -> String {
@@ -196,8 +217,9 @@ fn coded(slice: &Slice<'_>, codec: &Codec) -> Read {
         codec.write(&Codec::numbers(value).unwrap_or_else(|| vec![0; 5]), &mut bytes);
     }
     let cells = constant(&slice.column.name, "CELLS");
-    let statics = chunks(&cells, width, &bytes);
+    let chunks = chunks(width, &bytes);
     let width = Literal::usize_unsuffixed(width);
+    let statics = quote!(static #cells: &[[u8; #width]] = #chunks;);
     let setup = quote!(let cell = if index < #cells.len() { &#cells[index] } else { &[0; #width] };);
     Read { statics, ty, setup, value, indexed: true }
 }
@@ -217,30 +239,25 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
                     _ => Vec::new(),
                 })
                 .collect();
-            let pool = stretches(&column.name, "WORDS", &words);
-            let (arguments, list) = (pool.arguments, context.in_table(&context.word(vocabulary).list));
+            let (words, list) = (stretches(&words), context.in_table(&context.word(vocabulary).list));
             Read {
-                statics: pool.statics,
+                statics: quote!(),
                 setup: quote!(),
-                value: quote!(#list(::sawbones::table::support::slice(#arguments, index))),
+                value: quote!(#list(#words.get(index))),
                 ty: list,
                 indexed: true,
             }
         }
         _ => {
-            let pool = texts(
-                &column.name,
-                slice.values.iter().map(|value| match value {
-                    Value::Name(text) | Value::Text(text) => text.as_str(),
-                    _ => "",
-                }),
-            );
-            let arguments = pool.arguments;
+            let texts = texts(slice.values.iter().map(|value| match value {
+                Value::Name(text) | Value::Text(text) => text.as_str(),
+                _ => "",
+            }));
             Read {
-                statics: pool.statics,
+                statics: quote!(),
                 ty: quote!(&'static str),
                 setup: quote!(),
-                value: quote!(::sawbones::table::support::text(#arguments, index)),
+                value: quote!(#texts.get(index)),
                 indexed: true,
             }
         }

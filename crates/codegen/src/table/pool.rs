@@ -1,9 +1,7 @@
-//! Byte strings of a table: numbers of one width, texts and stretches of bytes with their ends, bits.
+//! Byte strings of a table: numbers and arrays of one width, texts and stretches of bytes with their ends, bits.
 
-use proc_macro2::{Ident, Literal, TokenStream};
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-
-use crate::names::constant;
 
 /// Numbers as bytes of the smallest width that holds them all, none where all are 0; the bytes, and the width.
 pub(super) fn numbers(values: impl Iterator<Item = u32> + Clone) -> (TokenStream, TokenStream) {
@@ -31,64 +29,32 @@ fn ends(lengths: impl Iterator<Item = usize>) -> Vec<u32> {
         .collect()
 }
 
-/// Stretches of a pool, found by their ends.
-pub(super) struct Pool {
-    pub(super) statics: TokenStream,
-    /// What reads it, but for the index: the pool, the ends and the bytes of an end.
-    pub(super) arguments: TokenStream,
-    /// The same as fields.
-    pub(super) fields: TokenStream,
-}
-
-/// Texts, one after the other.
-pub(super) fn texts<'a>(column: &str, texts: impl Iterator<Item = &'a str> + Clone) -> Pool {
-    let (pool, pool_ends) = (constant(column, "TEXT"), constant(column, "TEXT_ENDS"));
+/// Texts, one after the other, as the runtime's `Texts`.
+pub(super) fn texts<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> TokenStream {
     let all: String = texts.clone().collect();
     let (ends, width) = numbers(ends(texts.map(str::len)).iter().copied());
-    Pool {
-        statics: quote! {
-            static #pool: &str = #all;
-            static #pool_ends: &[u8] = #ends;
-        },
-        arguments: quote!(#pool, #pool_ends, #width),
-        fields: quote!(pool: #pool, ends: #pool_ends, width: #width),
-    }
+    quote!(::sawbones::table::support::Texts { pool: #all, ends: #ends, width: #width })
 }
 
-/// Stretches of bytes, one after the other; `what` tells several pools of a column apart.
-pub(super) fn stretches(column: &str, what: &str, stretches: &[Vec<u8>]) -> Pool {
-    let (pool, pool_ends) = (constant(column, what), constant(column, &format!("{what}_ENDS")));
+/// Stretches of bytes, one after the other, as the runtime's `Stretches`.
+pub(super) fn stretches(stretches: &[Vec<u8>]) -> TokenStream {
     let all = Literal::byte_string(&stretches.concat());
     let (ends, width) = numbers(ends(stretches.iter().map(Vec::len)).iter().copied());
-    Pool {
-        statics: quote! {
-            static #pool: &[u8] = #all;
-            static #pool_ends: &[u8] = #ends;
-        },
-        arguments: quote!(#pool, #pool_ends, #width),
-        fields: quote!(pool: #pool, ends: #pool_ends, width: #width),
-    }
+    quote!(::sawbones::table::support::Stretches { pool: #all, ends: #ends, width: #width })
 }
 
-/// Byte arrays of one width, `count` of them, as a static slice.
-pub(super) fn chunks(name: &Ident, width: usize, bytes: &[u8]) -> TokenStream {
-    let count = bytes.len() / width.max(1);
-    let whole = if count == 0 {
-        quote!(#name.is_empty())
-    } else {
-        let count = Literal::usize_unsuffixed(count);
-        quote!(#name.len() == #count)
-    };
-    let width = Literal::usize_unsuffixed(width);
+/// Byte arrays of one width as a slice; the type of the whole says how many bytes there must be.
+pub(super) fn chunks(width: usize, bytes: &[u8]) -> TokenStream {
+    let (width, len) = (Literal::usize_unsuffixed(width), Literal::usize_unsuffixed(bytes.len()));
     let bytes = Literal::byte_string(bytes);
-    quote! {
-        static #name: &[[u8; #width]] = #bytes.as_chunks::<#width>().0;
-        const _: () = assert!(#whole);
-    }
+    quote!({
+        let bytes: &[u8; #len] = #bytes;
+        bytes.as_chunks::<#width>().0
+    })
 }
 
 /// Bits, eight to a byte, the least first.
-pub(super) fn bits(name: &Ident, bits: impl Iterator<Item = bool>) -> TokenStream {
+pub(super) fn bits(bits: impl Iterator<Item = bool>) -> TokenStream {
     let mut bytes = Vec::new();
     for (index, bit) in bits.enumerate() {
         if index % 8 == 0 {
@@ -99,5 +65,5 @@ pub(super) fn bits(name: &Ident, bits: impl Iterator<Item = bool>) -> TokenStrea
         }
     }
     let bytes = Literal::byte_string(&bytes);
-    quote!(static #name: &[u8] = #bytes;)
+    quote!(#bytes)
 }

@@ -38,6 +38,14 @@ pub(crate) fn run<'a>(schema: &'a str, documents: impl IntoIterator<Item = (&'a 
     Run { compiled, documents }
 }
 
+/// Compiles a schema with one document in place of all that it names.
+pub(crate) fn run_instead(schema: &str, document: &str) -> Run {
+    let shelf = Shelf::new([("schema.toml", schema), ("found.txt", document)]);
+    let mut documents = Documents::default();
+    let compiled = compile(&mut documents, &shelf, Path::new("schema.toml"), Some(Path::new("found.txt")));
+    Run { compiled, documents }
+}
+
 impl Run {
     /// Each finding as its code and the text under its primary label; `line N` where only that is known.
     pub(crate) fn found(&self) -> Vec<(&'static str, String)> {

@@ -272,7 +272,7 @@ fn slots(table: &ReadTable<'_>, column: &str) -> Vec<usize> {
     (0..table.slots.len()).filter(|slot| table.slots.get(*slot).map(|slot| slot.0) == index).collect()
 }
 
-fn value<'a>(row: &'a ReadRow, slot: usize) -> Option<&'a Value> {
+fn value(row: &ReadRow, slot: usize) -> Option<&Value> {
     row.values.get(slot)?.value.as_ref()
 }
 

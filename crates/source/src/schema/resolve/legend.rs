@@ -53,7 +53,7 @@ impl Resolver {
                 let help = "remove `document`, or these `[[legend.effect]]`";
                 self.say(Code::SchemaConflict, message, extra.name.span(), "listed here", help);
             }
-            return LegendSource::Document(self.part(document, legend.at.as_ref(), bytes.clone()));
+            return LegendSource::Document(Box::new(self.part(document, legend.at.as_ref(), bytes.clone())));
         }
         if let Some(at) = &legend.at {
             self.unused(at.span(), "`at` says nothing about effects that the schema lists".to_owned(), "at");

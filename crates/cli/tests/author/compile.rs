@@ -1,8 +1,6 @@
 //! `sawbones compile`: a book's file is written whole or not at all, and what changed is said.
 
-mod common;
-
-use common::{DOCUMENT, SCHEMA, folder_with, put, run};
+use crate::common::{DOCUMENT, SCHEMA, folder_with, put, run};
 
 #[test]
 fn a_book_is_written_beside_its_schema_and_then_left_alone() {

@@ -1,8 +1,6 @@
 //! `sawbones check`: what it looks at, how it ends, and where it writes what.
 
-mod common;
-
-use common::{DOCUMENT, SCHEMA, folder_with, put, run, sawbones};
+use crate::common::{DOCUMENT, SCHEMA, folder_with, put, run, sawbones};
 
 #[test]
 fn whole_tables_are_clean() {

@@ -36,7 +36,7 @@ macro_rules! levels {
             };
             vec![(vec![row.level().name().to_owned()], Some(row.source())), place(immediate), place(persistent)]
         });
-        ($chart::TITLE, $chart::DOCUMENT, rows.collect())
+        ($chart::TABLE.title, $chart::TABLE.document, rows.collect())
     }),*] };
 }
 
@@ -57,7 +57,7 @@ macro_rules! cripplings {
             lines.extend(full.map(|(label, group)| format!("{label}: {group}")));
             vec![(vec![row.result().to_string()], Some(row.source())), (lines, Some(cell.source()))]
         });
-        ($chart::TITLE, $chart::DOCUMENT, rows.collect())
+        ($chart::TABLE.title, $chart::TABLE.document, rows.collect())
     }),*] };
 }
 
@@ -73,8 +73,8 @@ fn charts() -> Vec<Chart> {
         ]
     });
     let mut charts: Vec<Chart> = vec![
-        (hit_location::TITLE, hit_location::DOCUMENT, locations.collect()),
-        (cover::TITLE, cover::DOCUMENT, covers.collect()),
+        (hit_location::TABLE.title, hit_location::TABLE.document, locations.collect()),
+        (cover::TABLE.title, cover::TABLE.document, covers.collect()),
     ];
     charts.extend(levels!(head_levels, body_levels, arm_levels, leg_levels));
     charts.extend(cripplings!(head_crippling, body_crippling, arm_crippling, leg_crippling));

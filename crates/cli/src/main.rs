@@ -24,9 +24,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{
-    batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables,
-};
+use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -41,7 +39,7 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
-    Reflections(reflections::Arguments),
+    Reflections(Box<reflections::Arguments>),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.

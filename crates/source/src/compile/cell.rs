@@ -141,6 +141,7 @@ impl Line {
         if let Some(beside) = &self.beside {
             return folded.same(label).then(|| beside.clone());
         }
+<<<<<<< HEAD
         if !folded.has_at(0, label) {
             return None;
         }
@@ -148,6 +149,17 @@ impl Line {
         let colon = label.len() + spaces;
         let rest = folded.byte(colon + 1)..self.text.exact().len();
         (folded.char(colon) == Some(':')).then(|| self.text.part(rest))
+=======
+        // A label holds no colon, so only what stands before the first one is compared.
+        let (label, rest) = self.text.exact().split_once(':')?;
+        let label = label.trim_end();
+        // Folding leaves out a selector here and there and joins nothing: a label far longer than the wanted one is another.
+        if label.chars().count() > 2 * wanted.len() || !Folded::of(label).same(wanted) {
+            return None;
+        }
+        let end = self.text.exact().len();
+        Some(self.text.slice(end - rest.len()..end).trimmed())
+>>>>>>> main
     }
 
     /// What stands before a colon, if that looks like a label: a few words.

@@ -46,6 +46,9 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let mut findings = Vec::new();
     let mut parts = Vec::new();
     let mut doubts = Vec::new();
+    if spec.optional && spec.parts.iter().all(|part| context.finder.lacks(part)) {
+        return (None, findings);
+    }
     for part in &spec.parts {
         match context.finder.find(part, &format!("the table `{}`", spec.id)) {
             None => {}

@@ -126,40 +126,23 @@ fn slot(grid: &Grid, row: usize, column: usize) -> Option<usize> {
 }
 
 impl Line {
-    /// What a label may be found in, folded: the line, if it has a colon, or all of it where what it is a label of stands beside.
+    /// What may be a label, folded: what stands before the first colon, or all of the line where what it is a label of stands
+    /// beside it. Empty where the line has no label.
     pub(super) fn folded(&self) -> Folded {
         let exact = self.text.exact();
         match self.beside {
             Some(_) => Folded::of(exact.trim_end_matches(':').trim()),
-            None if exact.contains(':') => Folded::of(exact),
-            None => Folded::default(),
+            None => exact.split_once(':').map(|(label, _)| Folded::of(label.trim_end())).unwrap_or_default(),
         }
     }
 
-    /// What follows a label, if the line, which is given folded too, begins with it: after a colon, or in the column beside.
+    /// What follows a label, if the line's own, which is given folded, is that one: after the colon, or in the column beside.
     pub(super) fn after_label(&self, folded: &Folded, label: &Folded) -> Option<Text> {
         if let Some(beside) = &self.beside {
             return folded.same(label).then(|| beside.clone());
         }
-<<<<<<< HEAD
-        if !folded.has_at(0, label) {
-            return None;
-        }
-        let spaces = folded.chars().iter().skip(label.len()).take_while(|c| c.is_whitespace()).count();
-        let colon = label.len() + spaces;
-        let rest = folded.byte(colon + 1)..self.text.exact().len();
-        (folded.char(colon) == Some(':')).then(|| self.text.part(rest))
-=======
-        // A label holds no colon, so only what stands before the first one is compared.
-        let (label, rest) = self.text.exact().split_once(':')?;
-        let label = label.trim_end();
-        // Folding leaves out a selector here and there and joins nothing: a label far longer than the wanted one is another.
-        if label.chars().count() > 2 * wanted.len() || !Folded::of(label).same(wanted) {
-            return None;
-        }
-        let end = self.text.exact().len();
-        Some(self.text.slice(end - rest.len()..end).trimmed())
->>>>>>> main
+        let colon = self.text.exact().find(':').filter(|_| folded.same(label))?;
+        Some(self.text.part(colon + 1..self.text.exact().len()))
     }
 
     /// What stands before a colon, if that looks like a label: a few words.

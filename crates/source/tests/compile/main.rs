@@ -3,6 +3,7 @@
 mod allow;
 mod as_found;
 mod charts;
+mod docs;
 mod every_code;
 mod layouts;
 mod lints;

@@ -99,6 +99,9 @@ fn compare(tables: &[Table]) -> (usize, Vec<Difference>) {
     (slots, differences)
 }
 
+/// Where a cell stands: its table, its row and its column.
+type Slot = (usize, usize, usize);
+
 #[test]
 fn every_cell_of_the_charts_says_what_the_document_says() {
     assert_eq!(compare(&document::tables(document::TEXT)), (SLOTS, Vec::new()));
@@ -131,7 +134,7 @@ fn spoilt(text: &str) -> Vec<String> {
 #[test]
 fn a_figure_or_a_word_changed_in_any_one_cell_is_caught_at_that_cell() {
     let tables = document::tables(document::TEXT);
-    let mut cells: Vec<(Cell, Vec<(usize, usize, usize)>)> = Vec::new();
+    let mut cells: Vec<(Cell, Vec<Slot>)> = Vec::new();
     for (at, table) in tables.iter().enumerate() {
         for (row, written) in table.rows.iter().enumerate() {
             for (column, cell) in written.iter().enumerate() {

@@ -42,8 +42,8 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
-    Reflections(reflections::Arguments),
     Armour(armour::Arguments),
+    Reflections(Box<reflections::Arguments>),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.

@@ -6,10 +6,10 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 
 use super::blow::{located, percentile};
-use super::saved;
 use super::table::{ChartArguments, Stop, SwitchArguments, ask, ended, script, show, state};
 use crate::dice::DiceArguments;
 use crate::outcome::{Failure, Outcome};
+use crate::saved;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Map, Value};
 
-use super::saved;
 use crate::outcome::Failure;
+use crate::saved;
 
 /// Who is hit. Flags win over the file; what neither says is unhurt and average.
 #[derive(Args)]

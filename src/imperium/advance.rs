@@ -66,7 +66,8 @@ impl Character {
     /// Only writes down the levels of a hit that has killed; one on a crippled location names its last level once more.
     pub(super) fn note_levels(&mut self, location: Location, hit_levels: u32, referee: &mut Referee<'_>) {
         let from = self.wounds.levels[location];
-        if let Some(last) = levels(location.chart()).last().filter(|last| hit_levels > 0 && Some(last.level()) == from) {
+        if let Some(last) = levels(location.chart()).last().filter(|last| hit_levels > 0 && Some(last.level()) == from)
+        {
             referee.tell(Event::Level { location, to: last.level() });
         }
         let crossed = levels(location.chart()).filter(|row| Some(row.level()) > from);

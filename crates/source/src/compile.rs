@@ -145,7 +145,7 @@ pub fn compile(
             .help("change the schema so that it holds");
         findings.push(finding);
     }
-    findings.sort_by_key(|finding| position(documents, finding));
+    findings.sort_by_cached_key(|finding| position(documents, finding));
     let failed = findings.iter().any(|finding| finding.level == Level::Error);
     Compiled { book: book.filter(|_| !failed), findings, allowed }
 }
@@ -239,8 +239,10 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Opti
 
 /// Sets the bounds of whole-number fields to what the tables hold.
 fn bound(legends: &mut [Legend], tables: &[Table]) {
+    /// The least and the greatest value of a field, if any was met.
+    type Bounds = Option<(i64, i64)>;
     let none = |legend: &Legend| legend.kinds.iter().map(|kind| vec![None; kind.fields.len()]).collect();
-    let mut met: Vec<Vec<Vec<Option<(i64, i64)>>>> = legends.iter().map(none).collect();
+    let mut met: Vec<Vec<Vec<Bounds>>> = legends.iter().map(none).collect();
     for table in tables {
         let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
         let columns: Vec<_> = columns.collect();

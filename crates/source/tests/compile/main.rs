@@ -5,6 +5,7 @@ mod as_found;
 mod charts;
 mod docs;
 mod every_code;
+mod fuzz;
 mod layouts;
 mod lints;
 mod locate;

@@ -1,8 +1,10 @@
 //! Sides of a body and sets of areas.
 
 use core::fmt;
+use core::str::FromStr;
 
 use super::tables::Area;
+use crate::table::{UnknownWord, same_name};
 
 /// A side of the body, for what covers one limb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,6 +47,16 @@ impl Side {
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for Side {
+    type Err = UnknownWord;
+
+    /// The side of this name, as names are compared everywhere ([`same_name`]).
+    fn from_str(name: &str) -> Result<Self, UnknownWord> {
+        let side = [Self::Left, Self::Right].into_iter().find(|side| same_name(side.name(), name));
+        side.ok_or(UnknownWord { vocabulary: "side", words: &["left", "right"] })
     }
 }
 

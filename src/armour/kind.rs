@@ -135,8 +135,9 @@ impl Kind {
         }
     }
 
-    /// Its row in the charts.
-    pub(super) const fn chart(self) -> Armour {
+    /// Its word in the charts, the same for both sides.
+    #[must_use]
+    pub const fn chart(self) -> Armour {
         match self {
             Self::Shield => Armour::Shield,
             Self::MailShirt => Armour::MailShirt,

@@ -23,11 +23,11 @@ macro_rules! __reflections_chart {
         use $($module)+ as tables;
         use $crate::reflections::{self as rules, baked};
 
-        const PARTS: usize = tables::body_parts::ROWS;
+        const PARTS: usize = tables::body_parts::TABLE.rows;
         const COLUMNS: usize = tables::body_parts::CODE_HEADERS.len();
-        const WEAPONS: usize = tables::weapons::ROWS;
-        const MATERIALS: usize = tables::armour::ROWS;
-        const LEVELS: usize = tables::tracks::ROWS;
+        const WEAPONS: usize = tables::weapons::TABLE.rows;
+        const MATERIALS: usize = tables::armour::TABLE.rows;
+        const LEVELS: usize = tables::tracks::TABLE.rows;
 
         const fn row(index: usize) -> tables::body_parts::Row {
             tables::body_parts::Row::at(index).expect("a row of the body parts")

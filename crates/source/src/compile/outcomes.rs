@@ -85,6 +85,12 @@ impl Reader<'_> {
         self.finish(draft, cell, divided)
     }
 
+    /// A cell that is not to be read.
+    pub(super) fn unread(&self) -> CellRead {
+        let values = self.column.fields.len() + usize::from(self.column.outcome.is_some());
+        CellRead { values: vec![None; values], ..CellRead::default() }
+    }
+
     /// Whether a cell of nothing but a dash is read like any other: a field says for itself whether it may be left out, and to
     /// a single place a dash says that it has no effects.
     fn takes_a_dash(&self, cell: &Cell) -> bool {
@@ -92,7 +98,7 @@ impl Reader<'_> {
             (None, _) => self.column.fields.len() == 1,
             (Some(outcome), Layout::Lines(lines)) => {
                 let single = matches!(lines[..], [LineSpec::Plain(Content::Place(_))]);
-                single && !outcome.optional && !cell.whole.is_blank()
+                single && !outcome.optional && !cell.lines.is_empty()
             }
             (Some(_), Layout::Pattern(_)) => false,
         }
@@ -129,8 +135,7 @@ impl Reader<'_> {
                 read.values.push(None);
                 continue;
             }
-            let nothing = || cell.whole.slice(cell.whole.exact().len()..cell.whole.exact().len());
-            let text = text.unwrap_or_else(nothing);
+            let text = text.unwrap_or_else(|| cell.end());
             let (value, finding) = fields::read(self.schema, field, &text, cell);
             read.values.push(value);
             read.findings.extend(finding.map(|diagnostic| CellFinding { value: Some(index), diagnostic }));

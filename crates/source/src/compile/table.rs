@@ -6,6 +6,7 @@ use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
 use super::row::{ReadRow, RowReader};
 use super::{Library, allow, lints, rows, rules};
+use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::{Documents, Span};
 use crate::legend::LegendReader;
@@ -44,13 +45,20 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
+    let mut doubts = Vec::new();
+    if spec.optional && spec.parts.iter().all(|part| context.finder.lacks(part)) {
+        return (None, findings);
+    }
     for part in &spec.parts {
         match context.finder.find(part, &format!("the table `{}`", spec.id)) {
             None => {}
             Some(Err(finding)) => findings.push(finding.about(&spec.id, "")),
             Some(Ok(mut found)) => {
-                findings.extend(found.findings.drain(..).map(|finding| finding.about(&spec.id, "")));
-                match columns::assign(schema, spec, &found.grid, found.document) {
+                for finding in found.findings.drain(..).map(|finding| finding.about(&spec.id, "")) {
+                    doubts.extend(Doubt::of(&finding).filter(|_| allow::stops(schema, &finding)));
+                    findings.push(finding);
+                }
+                match columns::assign(schema, spec, &found.grid, found.document, !doubts.is_empty()) {
                     Ok(assigned) => parts.push((found, assigned)),
                     Err(wrong) => findings.extend(wrong.into_iter().map(|finding| finding.about(&spec.id, ""))),
                 }
@@ -79,8 +87,9 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     };
     for (found, assigned) in &parts {
         for grid_rows in rows::group(spec, &found.grid) {
-            let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows };
-            table.rows.push(reader.read(&mut findings));
+            let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows, doubts: &doubts };
+            let doubtful = doubts.iter().any(|doubt| doubt.is_about_rows(found, &grid_rows));
+            table.rows.push(if doubtful { reader.unread(table.slots.len()) } else { reader.read(&mut findings) });
         }
         findings.extend(lints::links(context, &spec.id, found));
     }
@@ -97,6 +106,42 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     }
     let compiled = table.complete.then(|| compile(documents, table, document_name));
     (compiled, findings)
+}
+
+/// Something that the reader of a document found amiss: what it is about is not read, since every finding about it would be one
+/// more for the same cause.
+pub(super) struct Doubt {
+    code: Code,
+    at: Span,
+}
+
+impl Doubt {
+    fn of(finding: &Diagnostic) -> Option<Self> {
+        match finding.labels.first().map(|label| &label.place) {
+            Some(Place::Span(at)) => Some(Self { code: finding.code, at: at.clone() }),
+            _ => None,
+        }
+    }
+
+    /// Whether the cells of one of these rows may stand in each other's place.
+    fn is_about_rows(&self, found: &Found<'_>, grid_rows: &[usize]) -> bool {
+        let of_rows = matches!(
+            self.code,
+            Code::SurplusCell | Code::MissingCell | Code::SwallowedLine | Code::RaggedRow | Code::OverlappingCells
+        );
+        let mut rows = grid_rows.iter().filter_map(|row| found.grid.rows.get(*row));
+        of_rows
+            && self.at.document == found.document
+            && rows.any(|row| row.span.start <= self.at.bytes.start && self.at.bytes.start <= row.span.end)
+    }
+
+    /// Whether what stands in this place may not be what is meant.
+    pub(super) fn is_about(&self, place: &Place) -> bool {
+        let Place::Span(span) = place else { return false };
+        span.document == self.at.document
+            && span.bytes.start <= self.at.bytes.start
+            && self.at.bytes.end <= span.bytes.end
+    }
 }
 
 /// Parts of a table must repeat their columns under the same headers.

@@ -2,6 +2,8 @@
 
 mod allow;
 mod as_found;
+mod charts;
+mod docs;
 mod every_code;
 mod layouts;
 mod lints;

@@ -1,12 +1,16 @@
 //! Reading one table: its parts, its rows, its cells, and then the rules that it must keep as a whole.
 
+use std::collections::HashMap;
+
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
 use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
+use super::hazards::Hazards;
 use super::row::{ReadRow, RowReader};
 use super::{Library, allow, lints, rows, rules};
-use crate::diagnostic::{Diagnostic, Place};
+use crate::codes::Code;
+use crate::diagnostic::{Diagnostic, Help, Place};
 use crate::documents::{Documents, Span};
 use crate::legend::LegendReader;
 use crate::schema::{FieldKind, FieldSpec, Schema, TableSpec};
@@ -77,16 +81,21 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
         complete: true,
         start,
     };
+    let hazards = Hazards::of(context, &findings);
     for (found, assigned) in &parts {
         for grid_rows in rows::group(spec, &found.grid) {
             let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows };
-            table.rows.push(reader.read(&mut findings));
+            table.rows.extend(hazards.read(&reader, &mut findings));
         }
         findings.extend(lints::links(context, &spec.id, found));
     }
+    fold_alike(&mut findings);
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
     table.complete = read && whole;
     for judged in rules::judge(&table) {
+        if hazards.rows_are_missing && judged.finding.code == Code::Gap {
+            continue;
+        }
         // Bands with a gap or an overlap that the schema allows do not share out their die.
         if let Some(Column { kind: ColumnType::Band { partition, .. }, .. }) =
             judged.unproven.and_then(|column| table.columns.get_mut(column))
@@ -97,6 +106,35 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     }
     let compiled = table.complete.then(|| compile(documents, table, document_name));
     (compiled, findings)
+}
+
+/// Says once that tokens of a form are not known where many of that form are not: then it is the legend that lacks it.
+fn fold_alike(findings: &mut Vec<Diagnostic>) {
+    const MANY: usize = 5;
+    // Tokens of a form differ in their figures only.
+    let form = |finding: &Diagnostic| -> String { finding.message.chars().filter(|c| !c.is_ascii_digit()).collect() };
+    let mut forms: HashMap<String, usize> = HashMap::new();
+    for finding in findings.iter().filter(|finding| finding.code == Code::UnknownToken) {
+        *forms.entry(form(finding)).or_default() += 1;
+    }
+    forms.retain(|_, count| *count > MANY);
+    findings.retain_mut(|finding| {
+        if forms.is_empty() || finding.code != Code::UnknownToken {
+            return true;
+        }
+        match forms.get_mut(&form(finding)) {
+            None => true,
+            // Said already.
+            Some(0) => false,
+            Some(count) => {
+                let others = std::mem::take(count) - 1;
+                finding.note = Some(format!("nor are {others} more tokens of this form in the table"));
+                let message = "if the form is right, give the legend a template for it".to_owned();
+                finding.help = Some(Help { message, edit: None });
+                true
+            }
+        }
+    });
 }
 
 /// Parts of a table must repeat their columns under the same headers.

@@ -4,7 +4,7 @@ use std::env;
 use std::path::Path;
 
 /// Systems that have tables; each has a cargo feature of its name.
-const SYSTEMS: [&str; 1] = ["shrapnel"];
+const SYSTEMS: [&str; 4] = ["armour", "imperium", "reflections", "shrapnel"];
 
 fn main() -> Result<(), sawbones_codegen::BakeError> {
     let out = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");

@@ -6,6 +6,8 @@
 
 use core::fmt;
 
+use crate::table::D100;
+
 /// A die by its number of sides; it shows a face from 1 to that number.
 ///
 /// ```
@@ -88,6 +90,13 @@ pub enum DiceError {
         /// What it is said to have shown.
         face: u16,
     },
+    /// The die is rolled again until it shows one of certain faces, and never does.
+    Stuck {
+        /// The die that was rolled.
+        die: Die,
+        /// How often it was rolled before it was given up.
+        rolls: u16,
+    },
 }
 
 impl fmt::Display for DiceError {
@@ -96,6 +105,9 @@ impl fmt::Display for DiceError {
             Self::Exhausted => f.write_str("there are no more faces for the dice that must be rolled"),
             Self::Refused => f.write_str("the source of dice refused to roll"),
             Self::Impossible { die, face } => write!(f, "a {die} cannot show {face}: it shows 1 to {}", die.sides()),
+            Self::Stuck { die, rolls } => {
+                write!(f, "a {die} was rolled {rolls} times and never showed what is needed: it is no fair die")
+            }
         }
     }
 }
@@ -112,4 +124,13 @@ pub fn face(dice: &mut dyn Dice, die: Die, purpose: &dyn fmt::Display) -> Result
         return Err(DiceError::Impossible { die, face });
     }
     Ok(face)
+}
+
+/// Rolls percentile dice.
+///
+/// # Errors
+/// As [`face`] has them.
+pub fn d100(dice: &mut dyn Dice, purpose: &dyn fmt::Display) -> Result<D100, DiceError> {
+    let face = face(dice, Die::D100, purpose)?;
+    D100::try_from(i64::from(face)).map_err(|_| DiceError::Impossible { die: Die::D100, face })
 }

@@ -1,53 +1,10 @@
-//! The six areas of a body, and sets of them.
+//! Sides of a body and sets of areas.
 
 use core::fmt;
+use core::str::FromStr;
 
-/// A part of the body that is struck and protected on its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Area {
-    /// The head.
-    Head,
-    /// The trunk.
-    Body,
-    /// The right arm.
-    RightArm,
-    /// The left arm.
-    LeftArm,
-    /// The right leg.
-    RightLeg,
-    /// The left leg.
-    LeftLeg,
-}
-
-impl Area {
-    /// All six, in the order in which answers list them.
-    pub const ALL: [Self; 6] = [Self::Head, Self::Body, Self::RightArm, Self::LeftArm, Self::RightLeg, Self::LeftLeg];
-
-    /// Its name, such as `right arm`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Head => "head",
-            Self::Body => "body",
-            Self::RightArm => "right arm",
-            Self::LeftArm => "left arm",
-            Self::RightLeg => "right leg",
-            Self::LeftLeg => "left leg",
-        }
-    }
-
-    /// Its place in [`Area::ALL`], from 0 to 5.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-impl fmt::Display for Area {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+use super::tables::Area;
+use crate::table::{UnknownWord, same_name};
 
 /// A side of the body, for what covers one limb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -90,6 +47,16 @@ impl Side {
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for Side {
+    type Err = UnknownWord;
+
+    /// The side of this name, as names are compared everywhere ([`same_name`]).
+    fn from_str(name: &str) -> Result<Self, UnknownWord> {
+        let side = [Self::Left, Self::Right].into_iter().find(|side| same_name(side.name(), name));
+        side.ok_or(UnknownWord { vocabulary: "side", words: &["left", "right"] })
     }
 }
 

@@ -2,101 +2,25 @@
 
 use core::fmt;
 
-use super::area::Area;
-use super::charts;
 use super::outfit::{Options, Outfit};
 use super::piece::Piece;
 use super::purpose::Purpose;
 use super::ratio::Ratio;
+use super::tables::{Area, Cause, Circumstance, causes, circumstances};
 use super::triggers::MIGHTY;
-use crate::dice::{Dice, DiceError, Die, face};
-
-/// What did the harm (rule 14).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
-    /// Fire made by magic, thrown as a missile.
-    MagicalFire,
-    /// Lightning made by magic, thrown as a missile.
-    MagicalLightning,
-    /// Any other missile of magic.
-    OtherMagicMissile,
-    /// A dragon's breath and what is like it.
-    DragonBreath,
-    /// Fire of the common kind.
-    NonMagicalFire,
-    /// An incendiary.
-    Incendiary,
-    /// A jump or a fall.
-    JumpingOrFalling,
-    /// A risk that did not come off.
-    FailedRiskTest,
-    /// Gunpowder that went off wrongly.
-    GunpowderMisfire,
-    /// A bomb.
-    Bomb,
-    /// Being trampled or squeezed.
-    StompOrConstrict,
-    /// Poison, which never harms armour.
-    Poison,
-    /// Disease, which never harms armour.
-    Disease,
-}
+use crate::dice::{Dice, DiceError, Die, d100, face};
 
 impl Cause {
-    /// Every cause, in the chart's order.
-    pub const ALL: [Self; 13] = [
-        Self::MagicalFire,
-        Self::MagicalLightning,
-        Self::OtherMagicMissile,
-        Self::DragonBreath,
-        Self::NonMagicalFire,
-        Self::Incendiary,
-        Self::JumpingOrFalling,
-        Self::FailedRiskTest,
-        Self::GunpowderMisfire,
-        Self::Bomb,
-        Self::StompOrConstrict,
-        Self::Poison,
-        Self::Disease,
-    ];
-
-    /// Its name in the chart.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::MagicalFire => "magical fire",
-            Self::MagicalLightning => "magical lightning",
-            Self::OtherMagicMissile => "other magic missile",
-            Self::DragonBreath => "dragon breath",
-            Self::NonMagicalFire => "non-magical fire",
-            Self::Incendiary => "incendiary",
-            Self::JumpingOrFalling => "jumping/falling",
-            Self::FailedRiskTest => "failed risk test",
-            Self::GunpowderMisfire => "gunpowder misfire",
-            Self::Bomb => "bomb",
-            Self::StompOrConstrict => "stomp/constrict",
-            Self::Poison => "poison",
-            Self::Disease => "disease",
-        }
-    }
-
     /// The share of the damage that armour feels; `None` when it never feels any.
     #[must_use]
     pub fn factor(self) -> Option<Ratio> {
-        let (num, den) = charts::causes::row(self).factor()?;
-        Ratio::new(num, den)
+        causes::Row::by_cause(self).factor().and_then(Ratio::of)
     }
 
     /// Whether it is a magic missile, which alone can be dodged to effect.
     #[must_use]
     pub const fn is_magic_missile(self) -> bool {
-        charts::causes::row(self).missile()
-    }
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        causes::Row::by_cause(self).missile()
     }
 }
 
@@ -178,13 +102,11 @@ impl Event {
     /// that never harm armour.
     #[must_use]
     pub fn factor(&self) -> Option<Ratio> {
-        let (mut num, mut den) = charts::causes::row(self.cause).factor()?;
-        let dodged = (self.dodged && self.cause.is_magic_missile()).then_some(charts::causes::DODGED);
-        let mighty = (self.strength >= MIGHTY).then_some(charts::causes::STRONG);
-        for (times, over) in dodged.into_iter().chain(mighty) {
-            (num, den) = (num.saturating_mul(times), den.saturating_mul(over));
-        }
-        Ratio::new(num, den)
+        let dodged = (self.dodged && self.cause.is_magic_missile()).then_some(Circumstance::MagicMissileDodged);
+        let mighty = (self.strength >= MIGHTY).then_some(Circumstance::AttackStrength7);
+        dodged.into_iter().chain(mighty).try_fold(self.cause.factor()?, |factor, circumstance| {
+            factor.times(Ratio::of(circumstances::Row::by_circumstance(circumstance).factor())?)
+        })
     }
 
     /// The base as armour feels it: less what a ward takes off, times all factors as one fraction, rounded down once.
@@ -319,7 +241,8 @@ impl<'a> Outfit<'a> {
     /// area at once (again while it does not cover that area; none if it covers a single one).
     ///
     /// # Errors
-    /// [`DiceError`] when a die cannot be read. Dice that never name an armoured area are rolled for ever.
+    /// [`DiceError`] when a die cannot be read, or a thousand d100s in a row name no area that will do, which happens
+    /// to dice that are none.
     pub fn harm(&self, event: &Event, options: Options, dice: &mut dyn Dice) -> Result<Harmed<'a>, DiceError> {
         let mut harmed = Harmed {
             outfit: *self,
@@ -340,12 +263,7 @@ impl<'a> Outfit<'a> {
             }
         }
         for landing in harmed.landings.iter_mut().take(usize::from(harmed.count)) {
-            let area = loop {
-                let area = charts::location(face(dice, Die::D100, &Purpose::Location)?);
-                if self.bears_ordinary(area, options) {
-                    break area;
-                }
-            };
+            let area = area_among(dice, &Purpose::Location, |area| self.bears_ordinary(area, options))?;
             *landing = Some(Landing { area, piece: harmed.outfit.suffer(area, options) });
         }
         for ((index, piece), check) in self.numbered().zip(&mut harmed.checks) {
@@ -394,6 +312,20 @@ fn takes_part(piece: &Piece<'_>, options: Options) -> bool {
     !piece.kind().is_shield() || options.shields_in_harm && piece.is_shield_in_use()
 }
 
+/// How often an area is rolled again before the dice are given up; every area has ten chances in a hundred or more.
+const REROLLS: u16 = 1000;
+
+/// Rolls on the hit location chart until an area comes up that will do.
+fn area_among(dice: &mut dyn Dice, purpose: &Purpose<'_>, will_do: impl Fn(Area) -> bool) -> Result<Area, DiceError> {
+    for _ in 0..REROLLS {
+        let area = Area::rolled(d100(dice, purpose)?);
+        if will_do(area) {
+            return Ok(area);
+        }
+    }
+    Err(DiceError::Stuck { die: Die::D100, rolls: REROLLS })
+}
+
 /// Takes a point off a magical piece, on an area of its own that the dice choose (rule 17).
 fn lose_a_point(piece: &mut Piece<'_>, dice: &mut dyn Dice) -> Result<Verdict, DiceError> {
     if piece.kind().is_shield() {
@@ -402,12 +334,7 @@ fn lose_a_point(piece: &mut Piece<'_>, dice: &mut dyn Dice) -> Result<Verdict, D
     }
     let area = match piece.areas().only() {
         Some(area) => area,
-        None => loop {
-            let area = charts::location(face(dice, Die::D100, &Purpose::LocationOf(piece.name()))?);
-            if piece.areas().contains(area) {
-                break area;
-            }
-        },
+        None => area_among(dice, &Purpose::LocationOf(piece.name()), |area| piece.areas().contains(area))?,
     };
     if piece.left(area) == 0 {
         return Ok(Verdict::MagicSpent { area });

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use super::area::Area;
-use super::location::AttackRoll;
 use super::outfit::Outfit;
 use super::piece::Piece;
 use super::protection::{Grounds, Protection, share};
 use super::purpose::Purpose;
+use super::tables::Area;
 use super::triggers::{MIGHTY, Trigger, Triggers};
 use crate::dice::{Dice, DiceError, Die, face};
+use crate::table::D100;
 
 /// A hit, as far as armour is concerned.
 ///
@@ -31,7 +31,7 @@ pub struct Blow {
     /// Whether additional damage was scored.
     pub additional: bool,
     /// The to-hit roll, where one was made.
-    pub attack_roll: Option<AttackRoll>,
+    pub attack_roll: Option<D100>,
     /// Whether magic protects fully from its source: then neither wearer nor gear suffers (rule 18).
     pub full_protection: bool,
 }
@@ -53,8 +53,8 @@ impl Blow {
 
     /// A plain hit where the to-hit roll, reversed, says.
     #[must_use]
-    pub const fn rolled(attack_roll: AttackRoll, damage: u16) -> Self {
-        Self { attack_roll: Some(attack_roll), ..Self::new(attack_roll.area(), damage) }
+    pub const fn rolled(attack_roll: D100, damage: u16) -> Self {
+        Self { attack_roll: Some(attack_roll), ..Self::new(Area::struck(attack_roll), damage) }
     }
 
     /// What Toughness leaves of a blow; never below 0.
@@ -72,7 +72,7 @@ impl Blow {
         Triggers::NONE
             .with(Trigger::Critical, self.critical)
             .with(Trigger::AdditionalDamage, self.additional && wounding)
-            .with(Trigger::Rolled01, self.attack_roll.is_some_and(AttackRoll::is_01) && wounding)
+            .with(Trigger::Rolled01, self.attack_roll == Some(D100::MIN) && wounding)
             .with(Trigger::Mighty, self.strength >= MIGHTY)
     }
 }

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use super::area::{Area, Areas, Side};
-use super::charts::{self, Armour, Place, PlaceSet};
+use super::area::{Areas, Side};
+use super::protection::Protection;
+use super::tables::{Area, Armour, Place, leather, metal};
 
 /// A kind of armour. What is made for one limb says which, so that two pieces of the same kind are two of what one
 /// character wears one of (rule 3).
@@ -94,7 +95,7 @@ impl Kind {
     /// What it is made of.
     #[must_use]
     pub const fn material(self) -> Material {
-        match charts::leather::row(self.chart()) {
+        match leather::Row::by_armour(self.chart()) {
             Some(_) => Material::Leather,
             None => Material::Metal,
         }
@@ -109,26 +110,34 @@ impl Kind {
     /// The areas it covers.
     #[must_use]
     pub fn areas(self) -> Areas {
-        let places = match (charts::metal::row(self.chart()), charts::leather::row(self.chart())) {
+        let places = match (metal::Row::by_armour(self.chart()), leather::Row::by_armour(self.chart())) {
             (Some(row), _) => row.places(),
             (None, Some(row)) => row.places(),
             (None, None) => return Areas::NONE,
         };
-        self.expand(places)
+        places.iter().fold(Areas::NONE, |areas, place| match place {
+            Place::Head => areas.with(Area::Head),
+            Place::Body => areas.with(Area::Body),
+            Place::Arms => areas.with(Area::RightArm).with(Area::LeftArm),
+            Place::Legs => areas.with(Area::RightLeg).with(Area::LeftLeg),
+            Place::OneArm => self.side().map_or(areas, |side| areas.with(side.arm())),
+            Place::OneLeg => self.side().map_or(areas, |side| areas.with(side.leg())),
+        })
     }
 
-    /// Armour points that the chart gives it on each of its areas. Those of leather count against light blows only.
+    /// What the chart gives it on each of its areas: metal stops every blow, leather a light one (rules 5 and 6).
     #[must_use]
-    pub const fn points(self) -> u8 {
-        match (charts::metal::row(self.chart()), charts::leather::row(self.chart())) {
-            (Some(row), _) => row.points(),
-            (None, Some(row)) => row.light(),
-            (None, None) => 0,
+    pub const fn points(self) -> Protection {
+        match (metal::Row::by_armour(self.chart()), leather::Row::by_armour(self.chart())) {
+            (Some(row), _) => Protection { fixed: row.points(), light: 0 },
+            (None, Some(row)) => Protection { fixed: row.heavy(), light: row.light().saturating_sub(row.heavy()) },
+            (None, None) => Protection { fixed: 0, light: 0 },
         }
     }
 
-    /// Its row in the charts.
-    pub(super) const fn chart(self) -> Armour {
+    /// Its word in the charts, the same for both sides.
+    #[must_use]
+    pub const fn chart(self) -> Armour {
         match self {
             Self::Shield => Armour::Shield,
             Self::MailShirt => Armour::MailShirt,
@@ -146,18 +155,6 @@ impl Kind {
             Self::LeatherJack => Armour::LeatherJack,
             Self::LeatherCoif => Armour::LeatherCoif,
         }
-    }
-
-    /// The areas that the chart's places are, on this piece's side where a place is one limb.
-    fn expand(self, places: PlaceSet) -> Areas {
-        Place::ALL.into_iter().filter(|place| places.contains(*place)).fold(Areas::NONE, |areas, place| match place {
-            Place::Head => areas.with(Area::Head),
-            Place::Body => areas.with(Area::Body),
-            Place::Arms => areas.with(Area::RightArm).with(Area::LeftArm),
-            Place::Legs => areas.with(Area::RightLeg).with(Area::LeftLeg),
-            Place::Arm => self.side().map_or(areas, |side| areas.with(side.arm())),
-            Place::Leg => self.side().map_or(areas, |side| areas.with(side.leg())),
-        })
     }
 }
 

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use super::area::{Area, Areas};
-use super::charts::layers;
+use super::area::Areas;
 use super::kind::{Kind, Material};
 use super::piece::Piece;
+use super::tables::{Area, layers};
 
 /// How two pieces of given kinds go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,12 +46,13 @@ impl Kind {
         if self.is_shield() || other.is_shield() || self.areas().shared(other.areas()).is_empty() {
             return Pairing::Apart;
         }
-        for row in layers::Row::ALL {
-            if row.outer().contains(self.chart()) && row.inner().contains(other.chart()) {
-                return Pairing::Over { either_way: row.either_way() };
+        for row in layers::Row::all() {
+            let (outer, inner, either_way) = (row.outer().set(), row.inner().set(), row.either_way());
+            if outer.contains(self.chart()) && inner.contains(other.chart()) {
+                return Pairing::Over { either_way };
             }
-            if row.outer().contains(other.chart()) && row.inner().contains(self.chart()) {
-                return Pairing::Under { either_way: row.either_way() };
+            if outer.contains(other.chart()) && inner.contains(self.chart()) {
+                return Pairing::Under { either_way };
             }
         }
         Pairing::Forbidden

@@ -7,7 +7,6 @@
 
 mod area;
 mod boss;
-mod charts;
 mod harm;
 mod hit;
 mod kind;
@@ -21,16 +20,24 @@ mod ratio;
 mod repair;
 mod triggers;
 
-pub use area::{Area, Areas, Side};
+/// The compiled charts: what each kind covers and stops, what may lie over what, factors of harm, hit location.
+pub mod tables {
+    include!(concat!(env!("OUT_DIR"), "/armour.rs"));
+}
+
+pub use area::{Areas, Side};
 pub use boss::{Boss, FistWeapon};
-pub use harm::{Cause, Check, Event, Harmed, Landing, Untouched, Verdict, Ward};
+pub use harm::{Check, Event, Harmed, Landing, Untouched, Verdict, Ward};
 pub use hit::{Account, Blow, Fate, Struck};
 pub use kind::{Kind, Material};
 pub use legality::{Fault, LayerOrder, Pairing, faults};
-pub use location::AttackRoll;
+pub use location::reversed;
 pub use outfit::{Options, Outfit, OutfitError};
 pub use piece::{Magic, Make, Piece, PieceError, ShieldState};
 pub use protection::{Grounds, LIGHT_BLOW, Protection};
 pub use ratio::Ratio;
 pub use repair::{MITHRIL_SKILL, Outcome, Refusal, RepairError, Repaired, Skill, Skills, Smith};
+pub use tables::{Area, Cause};
 pub use triggers::{MIGHTY, Trigger, Triggers};
+
+pub use crate::table::D100;

@@ -2,11 +2,10 @@
 
 use core::fmt;
 
-use super::area::Area;
-use super::charts::layers::{self, Clumsy};
 use super::legality::{Fault, LayerOrder, Pairing, faults};
 use super::piece::Piece;
 use super::ratio::Ratio;
+use super::tables::{Area, Clumsiness, layers};
 
 /// The switches of the rules; all are off unless the caller sets them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -119,11 +118,11 @@ impl<'a> Outfit<'a> {
     #[must_use]
     pub fn initiative(&self, options: Options) -> i8 {
         let cost = |clumsy| {
-            let rows = layers::Row::ALL.into_iter().filter(|row| row.clumsy() == Some(clumsy));
-            rows.filter(|row| self.has_layered(*row)).map(layers::Row::initiative).min().unwrap_or(0)
+            let rows = layers::Row::all().filter(|row| row.clumsiness() == Some(clumsy) && self.has_layered(*row));
+            rows.filter_map(layers::Row::initiative).min().unwrap_or(0)
         };
-        let leggings = if options.leggings_with_coat { cost(Clumsy::LeggingsWithCoat) } else { 0 };
-        let bracers = if options.bracers_over_mail { cost(Clumsy::BracersOverMail) } else { 0 };
+        let leggings = if options.leggings_with_coat { cost(Clumsiness::LeggingsWithCoat) } else { 0 };
+        let bracers = if options.bracers_over_mail { cost(Clumsiness::BracersOverMail) } else { 0 };
         leggings + bracers
     }
 
@@ -145,9 +144,10 @@ impl<'a> Outfit<'a> {
 
     /// Whether a pair of the row lies on any area.
     fn has_layered(&self, row: layers::Row) -> bool {
+        let (outer, inner) = (row.outer().set(), row.inner().set());
         Area::ALL.into_iter().any(|area| {
-            self.layers(area).any(|piece| row.outer().contains(piece.kind().chart()))
-                && self.layers(area).any(|piece| row.inner().contains(piece.kind().chart()))
+            self.layers(area).any(|piece| outer.contains(piece.kind().chart()))
+                && self.layers(area).any(|piece| inner.contains(piece.kind().chart()))
         })
     }
 

@@ -1,10 +1,14 @@
 //! One piece of armour: what it is made as, and the state it is in (rules 7, 9, 12 and 13).
 
 use core::fmt;
+use core::str::FromStr;
 
-use super::area::{Area, Areas};
+use super::area::Areas;
 use super::kind::{Kind, Material};
+use super::protection::Protection;
 use super::ratio::Ratio;
+use super::tables::Area;
+use crate::table::{UnknownWord, same_name};
 
 /// An enchantment: how many armour points it adds, from 1 to 3; 0 is none (rule 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -44,7 +48,8 @@ impl Make {
     /// Armour points of the whole piece on each of its areas.
     #[must_use]
     pub const fn full(self) -> u8 {
-        self.kind.points() + self.magic.points() + self.mithril as u8
+        let Protection { fixed, light } = self.kind.points();
+        fixed.saturating_add(light).saturating_add(self.magic.points()).saturating_add(self.mithril as u8)
     }
 
     /// Whether the piece is enchanted. Mithril alone is not.
@@ -87,6 +92,16 @@ impl ShieldState {
 impl fmt::Display for ShieldState {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for ShieldState {
+    type Err = UnknownWord;
+
+    /// The state of this name, as names are compared everywhere ([`same_name`]).
+    fn from_str(name: &str) -> Result<Self, UnknownWord> {
+        let state = [Self::Whole, Self::Damaged, Self::Destroyed].into_iter().find(|it| same_name(it.name(), name));
+        state.ok_or(UnknownWord { vocabulary: "state of a shield", words: &["whole", "damaged", "destroyed"] })
     }
 }
 

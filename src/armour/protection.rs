@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::area::Area;
 use super::outfit::Outfit;
 use super::piece::Piece;
+use super::tables::Area;
 
 /// A blow of this much or less, after Toughness and before any armour, is a light one: leather stops it (rule 6).
 pub const LIGHT_BLOW: u16 = 3;
@@ -139,11 +139,13 @@ pub(super) fn share(piece: &Piece<'_>, area: Area, covered: bool) -> (Protection
     if piece.is_leather() && covered {
         return (all(0), Grounds::UnderMetal);
     }
-    match left {
-        0 => (all(0), Grounds::Damaged),
-        // The enchantment is lost first, so that the last point is the leather's own.
-        left if piece.is_leather() => (Protection { fixed: left - 1, light: 1 }, Grounds::Leather),
-        left if piece.is_whole(area) => (all(left), Grounds::Metal),
-        left => (all(left), Grounds::Reduced),
-    }
+    let grounds = match left {
+        0 => Grounds::Damaged,
+        _ if piece.is_leather() => Grounds::Leather,
+        _ if piece.is_whole(area) => Grounds::Metal,
+        _ => Grounds::Reduced,
+    };
+    // The enchantment is lost first, so that what is left last is the piece's own.
+    let light = left.min(piece.kind().points().light);
+    (Protection { fixed: left - light, light }, grounds)
 }

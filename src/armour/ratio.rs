@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::table::Factor;
+
 /// A fraction of whole numbers, not negative, in lowest terms.
 ///
 /// ```
@@ -32,6 +34,11 @@ impl Ratio {
         }
         let by = common(num, den);
         Some(Self { num: num / by, den: den / by })
+    }
+
+    /// A factor of the charts; `None` when it is negative.
+    pub(super) fn of(factor: Factor) -> Option<Self> {
+        Self::new(u64::try_from(factor.num).ok()?, u64::try_from(factor.den).ok()?)
     }
 
     /// The upper part, in lowest terms.

@@ -1,13 +1,15 @@
 //! Mending armour: who can, by what test, and what a failure costs (rules 19 to 22).
 
 use core::fmt;
+use core::str::FromStr;
 
-use super::area::Area;
 use super::kind::Material;
 use super::outfit::Outfit;
 use super::piece::Piece;
 use super::purpose::Purpose;
+use super::tables::Area;
 use crate::dice::{Dice, DiceError, Die, face};
+use crate::table::{UnknownWord, same_name};
 
 /// A skill that these rules ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +55,25 @@ impl Skill {
 impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for Skill {
+    type Err = UnknownWord;
+
+    /// The skill of this name, as names are compared everywhere ([`same_name`]); `fist weapon` alone will do.
+    fn from_str(name: &str) -> Result<Self, UnknownWord> {
+        const WORDS: [&str; 5] = [
+            Skill::Smithing.name(),
+            Skill::Tailor.name(),
+            Skill::MagicalAwareness.name(),
+            Skill::ManufactureMagicItems.name(),
+            Skill::FistWeapon.name(),
+        ];
+        let short = ("fist weapon", Self::FistWeapon);
+        let mut known = Self::ALL.into_iter().map(|skill| (skill.name(), skill)).chain([short]);
+        let found = known.find(|(word, _)| same_name(word, name)).map(|(_, skill)| skill);
+        found.ok_or(UnknownWord { vocabulary: "skill", words: &WORDS })
     }
 }
 

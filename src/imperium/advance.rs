@@ -2,14 +2,15 @@
 
 use super::character::Character;
 use super::characteristics::Characteristic;
-use super::charts::vocabulary::{Core, Level};
-use super::charts::{LevelEffect, LevelRow, levels};
+use super::charts::{LevelRow, levels};
 use super::error::Error;
 use super::event::Event;
+use super::expression;
 use super::held::Grip;
-use super::location::{Location, Side};
+use super::location::Side;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::{Core, Level, LevelEffect, Location};
 
 /// The level that a hit has just reached.
 #[derive(Clone, Copy)]
@@ -41,21 +42,23 @@ impl Character {
         if hit_levels == 0 {
             return Ok(());
         }
-        let chart = levels(location.chart());
         let from = self.wounds.levels[location];
         let mut left = hit_levels;
-        for row in chart.iter().filter(|row| row.level() > from) {
+        let mut last = None;
+        for row in levels(location.chart()) {
+            last = Some(row);
+            if Some(row.level()) <= from {
+                continue;
+            }
             if left == 0 {
                 return Ok(());
             }
             left -= 1;
-            self.reach(*row, Reached { location, level: row.level(), beyond: left, side }, referee)?;
+            self.reach(row, Reached { location, level: row.level(), beyond: left, side }, referee)?;
         }
         // Hit again at the last level: its own effects once more, and every level of the hit is beyond it (rule 16).
-        if left == hit_levels
-            && let Some(last) = chart.last()
-        {
-            self.reach(*last, Reached { location, level: last.level(), beyond: left, side }, referee)?;
+        if let Some(last) = last.filter(|_| left == hit_levels) {
+            self.reach(last, Reached { location, level: last.level(), beyond: left, side }, referee)?;
         }
         Ok(())
     }
@@ -63,15 +66,15 @@ impl Character {
     /// Only writes down the levels of a hit that has killed.
     pub(super) fn note_levels(&mut self, location: Location, hit_levels: u32, referee: &mut Referee<'_>) {
         let from = self.wounds.levels[location];
-        let crossed = levels(location.chart()).iter().filter(|row| row.level() > from);
+        let crossed = levels(location.chart()).filter(|row| Some(row.level()) > from);
         for (row, _) in crossed.zip(0..hit_levels) {
-            self.wounds.levels[location] = row.level();
+            self.wounds.levels[location] = Some(row.level());
             referee.tell(Event::Level { location, to: row.level() });
         }
     }
 
     fn reach(&mut self, row: LevelRow, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
-        self.wounds.levels[reached.location] = reached.level;
+        self.wounds.levels[reached.location] = Some(reached.level);
         referee.tell(Event::Level { location: reached.location, to: reached.level });
         for effect in row.immediate() {
             self.apply(effect, reached, Section::Immediate, false, referee)?;
@@ -96,7 +99,7 @@ impl Character {
         match effect {
             LevelEffect::StunnedOrUnconscious { characteristic, rounds } => {
                 if self.test(characteristic.into(), 0, purpose(characteristic), referee)? {
-                    let rounds = rounds.roll(Purpose::Stun, referee)?;
+                    let rounds = expression::roll(rounds, Purpose::Stun, referee)?;
                     self.stun(u16::try_from(rounds).unwrap_or_default(), false, referee);
                 } else {
                     self.faint(referee);
@@ -108,7 +111,7 @@ impl Character {
                 }
             }
             LevelEffect::LegTestOrProne { characteristic } => {
-                let both = location.other_leg().is_some_and(|other| self.wounds.levels[other] != Level::None);
+                let both = location.other_leg().is_some_and(|other| self.wounds.levels[other].is_some());
                 if !self.test(characteristic.into(), u8::from(both), purpose(characteristic), referee)? {
                     self.fall(referee);
                 }
@@ -123,8 +126,8 @@ impl Character {
                     self.drop_if_held_in(location, slot, grip, referee);
                 }
             }
-            LevelEffect::As { level } => {
-                if let Some(row) = levels(location.chart()).iter().find(|row| row.level() == level) {
+            LevelEffect::AsLevel { level } => {
+                if let Some(row) = LevelRow::of(location.chart(), level) {
                     match section {
                         Section::Immediate => {
                             for effect in row.immediate() {
@@ -139,18 +142,18 @@ impl Character {
                     }
                 }
             }
-            LevelEffect::Initiative { points } => {
+            LevelEffect::Initiative { modifier } => {
                 // Once for each location, whatever levels it goes through.
                 if self.wounds.initiative[location] == 0 {
-                    let points = u8::try_from(points).unwrap_or(u8::MAX);
+                    let points = modifier.unsigned_abs();
                     self.wounds.initiative[location] = points;
                     referee.tell(Event::Initiative { location, points });
                 }
             }
-            LevelEffect::Bleeding { dice } => {
+            LevelEffect::Bleeding { d3 } => {
                 // A repeated clause keeps a bleeding going; it does not open a second one.
                 if !again || self.wounds.bleeding[location] == 0 {
-                    self.bleed(location, dice.count(), referee);
+                    self.bleed(location, d3, referee);
                 }
             }
             LevelEffect::MovementHalved => {

@@ -5,8 +5,9 @@ use super::character::Toughness;
 use super::characteristics::Score;
 use super::cover::Cover;
 use super::expression::DiceExpression;
-use super::location::{Location, Side};
+use super::location::Side;
 use super::percent::Percent;
+use super::tables::Location;
 
 /// A to-hit roll and the number it had to stay within.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

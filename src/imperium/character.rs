@@ -5,7 +5,6 @@ use core::num::NonZeroU16;
 use super::amount::Tenths;
 use super::armour::Armour;
 use super::characteristics::Characteristics;
-use super::charts::vocabulary::Level;
 use super::condition::Condition;
 use super::expression::DiceExpression;
 use super::held::Held;
@@ -13,6 +12,7 @@ use super::infection::Infection;
 use super::injury::Injuries;
 use super::location::{LocationSet, PerLocation};
 use super::lodging::Projectiles;
+use super::tables::Level;
 
 /// Maximum Toughness, from 1 to 1,000: what Base Injury, consciousness and the clocks go by (rules 11, 13 and 19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,8 +94,8 @@ pub struct HitPoints {
 /// Injury levels and what they keep running (rules 13 to 15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wounds {
-    /// The level of each location.
-    pub levels: PerLocation<Level>,
+    /// The level of each location, where it is hurt.
+    pub levels: PerLocation<Option<Level>>,
     /// Cripplings of each location that have not healed without trace (rule 16).
     pub crippled_before: PerLocation<u8>,
     /// What each location takes off Initiative.
@@ -113,7 +113,7 @@ pub struct Wounds {
 impl Wounds {
     /// Unhurt.
     pub const NONE: Self = Self {
-        levels: PerLocation::all(Level::None),
+        levels: PerLocation::all(None),
         crippled_before: PerLocation::all(0),
         initiative: PerLocation::all(0),
         bleeding: PerLocation::all(0),

@@ -1,7 +1,7 @@
 //! A character's characteristics, and what a test is rolled against.
 
-use super::charts::vocabulary::Core;
 use super::percent::Percent;
+use super::tables::Core;
 
 /// How many characteristics of its own a caller may add to the seven.
 pub const MOST_EXTRAS: usize = 5;
@@ -12,9 +12,9 @@ pub struct Characteristic(u8);
 
 impl Characteristic {
     /// Weapon Skill.
-    pub const WS: Self = Self(Core::Ws as u8);
+    pub const WS: Self = Self(Core::WS as u8);
     /// Ballistic Skill.
-    pub const BS: Self = Self(Core::Bs as u8);
+    pub const BS: Self = Self(Core::BS as u8);
     /// Strength.
     pub const S: Self = Self(Core::S as u8);
     /// Toughness.
@@ -22,7 +22,7 @@ impl Characteristic {
     /// Initiative.
     pub const I: Self = Self(Core::I as u8);
     /// Willpower.
-    pub const WP: Self = Self(Core::Wp as u8);
+    pub const WP: Self = Self(Core::WP as u8);
     /// Leadership.
     pub const LD: Self = Self(Core::Ld as u8);
     /// The seven, in the order of a sheet.
@@ -32,12 +32,12 @@ impl Characteristic {
     #[must_use]
     pub(super) const fn core(self) -> Option<Core> {
         match self {
-            Self::WS => Some(Core::Ws),
-            Self::BS => Some(Core::Bs),
+            Self::WS => Some(Core::WS),
+            Self::BS => Some(Core::BS),
             Self::S => Some(Core::S),
             Self::T => Some(Core::T),
             Self::I => Some(Core::I),
-            Self::WP => Some(Core::Wp),
+            Self::WP => Some(Core::WP),
             Self::LD => Some(Core::Ld),
             _ => None,
         }
@@ -311,12 +311,12 @@ impl Characteristics {
 impl From<Core> for Name {
     fn from(core: Core) -> Self {
         match core {
-            Core::Ws => Self::WS,
-            Core::Bs => Self::BS,
+            Core::WS => Self::WS,
+            Core::BS => Self::BS,
             Core::S => Self::S,
             Core::T => Self::T,
             Core::I => Self::I,
-            Core::Wp => Self::WP,
+            Core::WP => Self::WP,
             Core::Ld => Self::LD,
         }
     }

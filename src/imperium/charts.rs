@@ -1,33 +1,23 @@
-//! The source charts: hit locations, cover, injury levels, crippling results.
+//! The source charts as the rules read them: each location's own injury levels and crippling results, by one type for all.
 //!
-//! Everything that the rules read off a chart is read through here, so that the engine does not care where the rows come
-//! from.
+//! What stands in them is in [`tables`](super::tables), compiled from the documents; here are only the ways in.
 
-mod cover;
 mod crippling;
-mod effect;
-mod level_effect;
 mod levels;
-pub mod vocabulary;
 
-pub use cover::{COVER, CoverKind};
 pub use crippling::{CripplingRow, crippling};
-pub use effect::Effect;
-pub use level_effect::LevelEffect;
 pub use levels::{LevelRow, levels};
 
-use super::location::Location;
 use super::percent::Percent;
+use super::tables::{Location, hit_location};
 
 /// The location that a reversed to-hit roll, or a fresh roll, finds (rule 1).
+///
+/// ```
+/// use sawbones::imperium::{Location, Percent, charts::location_of};
+/// assert_eq!(Percent::new(63).map(location_of), Some(Location::RightArm));
+/// ```
 #[must_use]
-pub const fn hit_location(roll: Percent) -> Location {
-    match roll.get() {
-        ..=10 => Location::RightLeg,
-        11..=20 => Location::LeftLeg,
-        21..=60 => Location::Body,
-        61..=75 => Location::RightArm,
-        76..=90 => Location::LeftArm,
-        91.. => Location::Head,
-    }
+pub const fn location_of(roll: Percent) -> Location {
+    hit_location::Row::by_roll(roll.d100()).location()
 }

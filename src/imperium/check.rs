@@ -5,12 +5,11 @@ use core::fmt;
 use super::amount::Tenths;
 use super::character::Character;
 use super::characteristics::{Characteristic, Score};
-use super::charts::Effect;
-use super::charts::levels;
-use super::charts::vocabulary::{Level, Span};
+use super::charts::LevelRow;
 use super::clock::TimeLeft;
 use super::injury::{Injury, MOST_PER_LOCATION, Stage, Surgery};
-use super::location::{Chart, Location};
+use super::location::Chart;
+use super::tables::{Effect, Location, Span};
 
 impl Character {
     /// Makes sure that the parts agree with each other and with the rules, for a value that comes from outside.
@@ -41,7 +40,7 @@ impl Character {
         for location in Location::ALL {
             let chart = location.chart();
             let level = self.wounds.levels[location];
-            if level != Level::None && !levels(chart).iter().any(|row| row.level() == level) {
+            if level.is_some_and(|level| LevelRow::of(chart, level).is_none()) {
                 return nonsense("levels", Some(location), "this location has no such level (rule 14)");
             }
             if self.wounds.slowed.contains(location) && chart != Chart::Leg {
@@ -79,8 +78,9 @@ impl Injury {
         if self.side.is_some() && self.pair().is_none() {
             return nonsense("this result strikes no pair, so it has no side");
         }
-        let takes =
-            |part| row.at_once().any(|effect| matches!(effect, Effect::PartGone { part: one, .. } if one == part));
+        let takes = |part| {
+            row.at_once().any(|effect| matches!(effect, Effect::PartGone { part: one, from: _, to: _ } if one == part))
+        };
         if self.part.is_some_and(|part| !takes(part)) {
             return nonsense("this result takes no part of the head");
         }
@@ -90,7 +90,10 @@ impl Injury {
         if matches!(self.clock, Some(TimeLeft::Rounds(0) | TimeLeft::Minutes(0))) {
             return nonsense("a clock at 0 has run out");
         }
-        let has = |span| row.recovery().any(|effect| matches!(effect, Effect::Lasts { span: one, .. } if one == span));
+        let has = |span| {
+            row.recovery()
+                .any(|effect| matches!(effect, Effect::Lasts { span: one, length: _, unit: _ } if one == span))
+        };
         let runs = |(left, span): (u32, Span)| left > 0 && (self.stage != Stage::Recovering || !has(span));
         if self.minutes_left.into_iter().zip([Span::A, Span::B, Span::C]).any(runs) {
             return nonsense("this duration is not one of the result's, or recovery has not begun");

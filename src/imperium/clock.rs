@@ -1,8 +1,7 @@
 //! Clocks that end in death: in rounds or in hours (rule 19).
 
-use super::charts::Effect;
-use super::charts::vocabulary::Remedy;
 use super::injury::Injury;
+use super::tables::{Effect, Remedy};
 
 /// What is left on a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,9 +6,9 @@ use super::characteristics::Characteristic;
 use super::error::Error;
 use super::event::{Cause, Event, Knockout};
 use super::expression::DiceExpression;
-use super::location::Location;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::Location;
 
 /// What state a character is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

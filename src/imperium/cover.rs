@@ -1,6 +1,7 @@
 //! Cover: what it takes off, and which locations it hides (rules 6 and 8).
 
-use super::location::{Location, LocationSet, Side};
+use super::location::{LocationSet, Side};
+use super::tables::Location;
 
 /// What a target stands behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,15 +2,16 @@
 
 use super::character::Character;
 use super::characteristics::Characteristic;
-use super::charts::vocabulary::Part;
-use super::charts::{CripplingRow, Effect, crippling};
+use super::charts::{CripplingRow, crippling};
 use super::clock::{TimeLeft, remedy};
 use super::error::Error;
 use super::event::{Cause, Event, Section};
+use super::expression;
 use super::injury::Injury;
-use super::location::{Chart, Location, Side};
+use super::location::{Chart, Side};
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::{Effect, Location, Part, Remedy};
 use crate::dice::Die;
 
 /// A crippling roll: the D6 and what its total reads.
@@ -52,7 +53,7 @@ impl Character {
         let previous = self.wounds.crippled_before[location];
         let CripplingRoll { die, total, row } = roll_crippling(chart, previous, beyond, referee)?;
         self.wounds.crippled_before[location] = previous.saturating_add(1);
-        referee.tell(Event::Cripple { chart, die, previous, beyond, result: row.label() });
+        referee.tell(Event::Cripple { chart, die, previous, beyond, result: row.result() });
         if row.is_fatal() {
             for effect in row.at_once().filter(|effect| *effect != Effect::Dead) {
                 referee.tell(Event::Effect { location, section: Section::AtOnce, effect });
@@ -99,20 +100,20 @@ impl Character {
         let location = injury.location;
         match effect {
             Effect::Prone => self.fall(referee),
-            Effect::Bleeding { dice } => self.bleed(location, dice.count(), referee),
+            Effect::Bleeding { d3 } => self.bleed(location, d3, referee),
             Effect::ArmUseless => {
                 if let Some(arm) = injury.arm().filter(|arm| !self.useless_arms().contains(*arm)) {
                     referee.tell(Event::Useless(arm));
                 }
             }
             Effect::DeadInToughnessRounds { divisor, remedy } => {
-                start(injury, TimeLeft::Rounds(self.toughness.rounds(divisor)), remedy, referee);
+                start(injury, TimeLeft::Rounds(self.toughness.rounds(divisor.into())), remedy, referee);
             }
             Effect::DeadInRounds { rounds, remedy } => {
-                let rounds = rounds.roll(Purpose::Clock, referee)?;
+                let rounds = expression::roll(rounds, Purpose::Clock, referee)?;
                 start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), remedy, referee);
             }
-            Effect::DeadInHours { hours, remedy } => start(injury, TimeLeft::hours(hours), remedy, referee),
+            Effect::DeadInHours { hours, remedy } => start(injury, TimeLeft::hours(hours.into()), remedy, referee),
             // Rolled or settled already.
             Effect::PartGone { part: _, from: _, to: _ } | Effect::OneOfPair { pair: _ } | Effect::Dead => {}
             // Read off the chart while the injury is untreated, and told here.
@@ -121,8 +122,8 @@ impl Character {
             | Effect::Spatters { yards: _ }
             | Effect::HeadMayFly { feet: _ }
             | Effect::ColourOnly { colours: _ }
-            | Effect::Penalty { points: _, to: _ }
-            | Effect::PenaltyToOthers { points: _, except: _ }
+            | Effect::Penalty { modifier: _, to: _ }
+            | Effect::PenaltyToOthers { modifier: _, except: _ }
             | Effect::Halved { what: _ }
             | Effect::MovementHalved
             | Effect::Stunned
@@ -152,7 +153,7 @@ impl Character {
             | Effect::PhysicalHalvedFor { span: _, except: _ }
             | Effect::OthersHalvedFor { span: _, except: _ }
             | Effect::HalvedInFor { span: _, what: _, situations: _ }
-            | Effect::PenaltyFor { span: _, points: _, to: _ }
+            | Effect::PenaltyFor { span: _, modifier: _, to: _ }
             | Effect::MovementHalvedFor { span: _ }
             | Effect::ArmStrengthHalvedFor { span: _ }
             | Effect::AilingFor { span: _, ailments: _ }
@@ -162,21 +163,20 @@ impl Character {
             | Effect::SenseMayGo { percent: _ }
             | Effect::JawNotReset
             | Effect::SpeechImpediment
-            | Effect::DicePointsLost { dice: _, characteristic: _ }
             | Effect::PointsLost { points: _, characteristic: _ }
             | Effect::AbilitiesLost { abilities: _ }
             | Effect::BlindWithoutEyes
             | Effect::HalvedWithoutEyes { what: _ }
             | Effect::NothingWithoutEyes { what: _ }
             | Effect::FingersLost { dice: _ }
-            | Effect::PenaltyPerFinger { points: _, situations: _ } => {}
+            | Effect::PenaltyPerFinger { modifier: _, situations: _ } => {}
         }
         Ok(())
     }
 }
 
 /// Starts the clock of an injury.
-fn start(injury: &mut Injury, left: TimeLeft, remedy: super::charts::vocabulary::Remedy, referee: &mut Referee<'_>) {
+fn start(injury: &mut Injury, left: TimeLeft, remedy: Remedy, referee: &mut Referee<'_>) {
     injury.clock = Some(left);
     referee.tell(Event::Clock { left, remedy });
 }

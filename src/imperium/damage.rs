@@ -5,9 +5,9 @@ use super::armour::Counted;
 use super::attack::Hit;
 use super::character::Character;
 use super::error::Error;
-use super::location::Location;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::Location;
 
 /// The damage of a hit, step by step. What the dice give may be 0 or less; from the first reduction on, nothing is less
 /// than 0.

@@ -1,8 +1,8 @@
 //! Why a transition did not happen. The state that it started from still holds.
 
+use super::tables::Location;
 use core::fmt;
 
-use super::location::Location;
 use crate::dice::DiceError;
 
 /// Why a transition did not happen.

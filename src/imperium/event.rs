@@ -2,13 +2,13 @@
 
 use super::amount::Tenths;
 use super::characteristics::{Characteristic, TestValue};
-use super::charts::Effect;
-use super::charts::vocabulary::{Level, Part, Remedy, Span, Unit};
 use super::clock::TimeLeft;
-use super::location::{Chart, Location};
+use super::location::Chart;
 use super::percent::Percent;
 use super::permanent::Permanent;
 use super::purpose::Purpose;
+use super::tables::{Effect, Level, Location, Part, Remedy, Span, Unit};
+use crate::table::Band;
 
 /// Why somebody dies, or lies in a coma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,8 +121,8 @@ pub enum Event {
         previous: u8,
         /// Levels beyond the last.
         beyond: u32,
-        /// The row that the total reads, as the chart prints it.
-        result: &'static str,
+        /// The results that share the row which the total reads.
+        result: Band,
     },
     /// A point of insanity.
     Insanity,

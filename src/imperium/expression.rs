@@ -6,7 +6,8 @@ use core::str::FromStr;
 use super::error::Error;
 use super::purpose::Purpose;
 use super::referee::Referee;
-use crate::dice::Die;
+use crate::dice::{DiceError, Die};
+use crate::table::DiceExpr;
 
 /// Dice of one kind, a factor and a fixed modifier: `2D10+4`, `D3`, `D6x10`, or a plain number.
 ///
@@ -74,15 +75,31 @@ impl DiceExpression {
     /// # Errors
     /// When the dice fail.
     pub fn roll(self, purpose: Purpose, referee: &mut Referee<'_>) -> Result<i32, Error> {
-        let mut sum = 0;
-        if let Some(die) = Die::new(self.sides) {
-            for _ in 0..self.count {
-                let face = if self.sides == 3 { referee.d3(purpose)? } else { referee.die(die, purpose)? };
-                sum += i32::from(face);
-            }
-        }
-        Ok(sum * i32::from(self.times) + i32::from(self.plus))
+        roll(self.into(), purpose, referee)
     }
+}
+
+impl From<DiceExpression> for DiceExpr {
+    fn from(dice: DiceExpression) -> Self {
+        let DiceExpression { count, sides, times, plus } = dice;
+        Self { count: count.into(), sides: sides.into(), mul: times.into(), add: plus.into(), d66: false }
+    }
+}
+
+/// Rolls the dice of a chart from left to right and adds them up. A D3 is a D6 halved; a D66 reads two D6 as its digits.
+pub(super) fn roll(dice: DiceExpr, purpose: Purpose, referee: &mut Referee<'_>) -> Result<i32, Error> {
+    let mut sum = 0;
+    if dice.d66 {
+        sum = i64::from(referee.die(Die::D6, purpose)?) * 10 + i64::from(referee.die(Die::D6, purpose)?);
+    } else {
+        for _ in 0..dice.count {
+            let die = u16::try_from(dice.sides).ok().and_then(Die::new).ok_or(Error::Dice(DiceError::Refused))?;
+            let face = if dice.sides == 3 { referee.d3(purpose)? } else { referee.die(die, purpose)? };
+            sum += i64::from(face);
+        }
+    }
+    let total = sum.saturating_mul(dice.mul).saturating_add(dice.add);
+    Ok(i32::try_from(total).unwrap_or(if total < 0 { i32::MIN } else { i32::MAX }))
 }
 
 impl fmt::Display for DiceExpression {

@@ -1,6 +1,7 @@
 //! What a character holds, and in which hands.
 
-use super::location::{Location, Side};
+use super::location::Side;
+use super::tables::Location;
 
 /// How many things may be held at once.
 pub const MOST_HELD: usize = 8;

@@ -5,13 +5,13 @@ use super::armour::Counted;
 use super::attack::{Attack, Hit, ToHit};
 use super::character::Character;
 use super::characteristics::{Characteristic, TestValue};
-use super::charts::hit_location;
+use super::charts::location_of;
 use super::damage::Damage;
 use super::error::Error;
 use super::event::Event;
-use super::location::Location;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::Location;
 
 /// What a hit came to, besides its events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,28 +75,29 @@ impl Character {
     /// # }
     /// ```
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
-        let mut after = *self;
+        let mut struck = Struck { after: *self, report: None };
         // Whoever is unconscious or asleep is hit in close combat without fail, and critically (rule 23).
         let at_mercy = hit.attack.is_close_combat() && (self.condition.is_unconscious() || self.condition.asleep);
         if !at_mercy && hit.to_hit.is_some_and(|to_hit| !to_hit.succeeds()) {
-            return Ok(Struck { after, report: None });
+            return Ok(struck);
         }
         let critical = at_mercy || hit.to_hit.is_some_and(ToHit::is_critical);
         let location = match (hit.location, hit.to_hit) {
             (Some(chosen), _) => chosen,
-            (None, Some(to_hit)) => hit_location(to_hit.roll.reversed()),
-            (None, None) => hit_location(referee.percent(Purpose::Location)?),
+            (None, Some(to_hit)) => location_of(to_hit.roll.reversed()),
+            (None, None) => location_of(referee.percent(Purpose::Location)?),
         };
         let counted = self.armour[location].counted();
         let damage = Damage::of(self, hit, location, critical, counted, referee)?;
         let hit_points_only =
             referee.options().attrition || (matches!(hit.attack, Attack::Unarmed { strength: _ }) && !critical);
         let levels = if hit_points_only { 0 } else { self.toughness.levels(damage.through) };
-        after.take(hit, location, damage.through, levels, referee)?;
+        struck.report = Some(HitReport { location, critical, damage, levels });
+        struck.after.take(hit, location, damage.through, levels, referee)?;
         if referee.options().destroy_armour {
-            after.wear_armour(location, counted, &damage, referee);
+            struck.after.wear_armour(location, counted, &damage, referee);
         }
-        Ok(Struck { after, report: Some(HitReport { location, critical, damage, levels }) })
+        Ok(struck)
     }
 
     /// What got through does its work.

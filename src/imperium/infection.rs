@@ -5,9 +5,9 @@ use super::character::Character;
 use super::characteristics::Score;
 use super::error::Error;
 use super::event::{Cause, Event};
-use super::location::Location;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::Location;
 use crate::dice::Die;
 
 /// What an infected wound takes off Initiative.

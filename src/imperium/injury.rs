@@ -1,9 +1,9 @@
 //! Crippling injuries that a character carries: which result, and how far it has come.
 
-use super::charts::vocabulary::{Part, Span};
 use super::charts::{CripplingRow, crippling};
 use super::clock::TimeLeft;
-use super::location::{Location, Side};
+use super::location::Side;
+use super::tables::{Location, Part, Span};
 
 /// How many live crippling results one location can carry: a seventh kills (rule 16).
 pub const MOST_PER_LOCATION: usize = 6;

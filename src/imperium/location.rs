@@ -1,24 +1,7 @@
-//! The six hit locations, sides, and sets and arrays by location.
+//! The six hit locations and their charts, sides, and sets and arrays by location.
 
+use super::tables::Location;
 use core::ops::{Index, IndexMut};
-
-/// Where on the body a hit lands (rule 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Location {
-    /// 01–10.
-    RightLeg,
-    /// 11–20.
-    LeftLeg,
-    /// 21–60.
-    Body,
-    /// 61–75.
-    RightArm,
-    /// 76–90.
-    LeftArm,
-    /// 91–00.
-    Head,
-}
 
 /// The charts that locations share: both arms read one, both legs another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,22 +42,6 @@ impl Chart {
 }
 
 impl Location {
-    /// All six, in the order of the hit location chart.
-    pub const ALL: [Self; 6] = [Self::RightLeg, Self::LeftLeg, Self::Body, Self::RightArm, Self::LeftArm, Self::Head];
-
-    /// `right_leg`, `left_leg`, `body`, `right_arm`, `left_arm` or `head`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::RightLeg => "right_leg",
-            Self::LeftLeg => "left_leg",
-            Self::Body => "body",
-            Self::RightArm => "right_arm",
-            Self::LeftArm => "left_arm",
-            Self::Head => "head",
-        }
-    }
-
     /// The charts that this location reads.
     #[must_use]
     pub const fn chart(self) -> Chart {

@@ -5,9 +5,10 @@ use super::character::Character;
 use super::characteristics::Characteristic;
 use super::error::Error;
 use super::event::Event;
-use super::location::{Location, PerLocation};
+use super::location::PerLocation;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::Location;
 
 /// What a lodged projectile takes off Initiative until its surgery has healed.
 const PENALTY: u16 = 5;

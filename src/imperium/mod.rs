@@ -42,6 +42,11 @@ mod round;
 mod running;
 mod treatment;
 
+/// The compiled charts: their vocabularies, their clauses as effects, and their rows.
+pub mod tables {
+    include!(concat!(env!("OUT_DIR"), "/imperium.rs"));
+}
+
 pub use amount::Tenths;
 pub use armour::{Armour, Counted, MOST_PIECES, Piece, PieceKind};
 pub use attack::{Attack, Hands, Hit, Strength, ToHit, slowed_by};
@@ -60,7 +65,7 @@ pub use held::{Grip, Held, MOST_HELD};
 pub use hit::{HitReport, Struck};
 pub use infection::{Care, Infection};
 pub use injury::{Injuries, Injury, MOST_INJURIES, MOST_PER_LOCATION, Stage, Surgery};
-pub use location::{Chart, Location, LocationSet, PerLocation, Side};
+pub use location::{Chart, LocationSet, PerLocation, Side};
 pub use lodging::{Projectiles, exits};
 pub use options::Options;
 pub use percent::Percent;
@@ -69,3 +74,4 @@ pub use purpose::Purpose;
 pub use recovery::{Duration, Elapsed, roll_recovery};
 pub use referee::Referee;
 pub use running::{Reach, Running};
+pub use tables::Location;

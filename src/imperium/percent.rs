@@ -1,19 +1,31 @@
 //! Percentile rolls: to-hit rolls, tests and locations.
 
+use crate::table::D100;
+
 /// A roll of d100, from 1 to 100; the dice's 00 is 100.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Percent(u8);
+pub struct Percent(D100);
 
 impl Percent {
     /// The roll `value`, or `None` where d100 cannot show it.
     #[must_use]
     pub const fn new(value: u16) -> Option<Self> {
-        if value >= 1 && value <= 100 { Some(Self(value as u8)) } else { None }
+        // The cast keeps what is no more than 100.
+        match if value <= 100 { D100::new(value as u8) } else { None } {
+            Some(roll) => Some(Self(roll)),
+            None => None,
+        }
     }
 
     /// The number rolled, from 1 to 100.
     #[must_use]
     pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The roll as tables look it up.
+    #[must_use]
+    pub const fn d100(self) -> D100 {
         self.0
     }
 
@@ -28,12 +40,16 @@ impl Percent {
     /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
-        if self.0 == 100 { self } else { Self(self.0 % 10 * 10 + self.0 / 10) }
+        let roll = self.get();
+        match if roll == 100 { None } else { D100::new(roll % 10 * 10 + roll / 10) } {
+            Some(swapped) => Self(swapped),
+            None => self,
+        }
     }
 
     /// Whether the two digits are the same, as a critical hit needs (rule 2): 11, 22 … 99 and 00.
     #[must_use]
     pub const fn is_matched(self) -> bool {
-        self.0 == 100 || self.0.is_multiple_of(11)
+        self.get() == 100 || self.get().is_multiple_of(11)
     }
 }

@@ -1,9 +1,7 @@
 //! What an injury leaves for good (rule 19).
 
-use super::charts::Effect;
-use super::charts::vocabulary::{Abilities, Activity, Cores, Limb, Paralysis, Part, Situations};
 use super::injury::{Injury, Surgery};
-use super::location::Location;
+use super::tables::{AbilitySet, Activity, CoreSet, Effect, Limb, Location, Paralysis, Part, SituationSet};
 
 /// One lasting loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +15,7 @@ pub enum Permanent {
     /// A severe impediment of speech.
     SpeechImpediment,
     /// Special abilities.
-    AbilitiesLost(Abilities),
+    AbilitiesLost(AbilitySet),
     /// Sight altogether.
     Blind,
     /// Paralysed from here down.
@@ -29,9 +27,9 @@ pub enum Permanent {
     /// Characteristics are halved in some tests.
     Halved {
         /// Which; `None` for every characteristic.
-        what: Option<Cores>,
+        what: Option<CoreSet>,
         /// In which tests.
-        situations: Situations,
+        situations: SituationSet,
     },
     /// Fingers.
     FingersLost(u8),
@@ -40,7 +38,7 @@ pub enum Permanent {
         /// How many.
         points: u16,
         /// Off which tests.
-        situations: Situations,
+        situations: SituationSet,
     },
     /// Something can never be done again.
     Cannot(Activity),
@@ -110,48 +108,48 @@ impl Injury {
                 }
             }
             Effect::FingersLost { dice: _ } => each(Permanent::FingersLost(self.fingers)),
-            Effect::PenaltyPerFinger { points, situations } => {
-                each(Permanent::TestPenalty { points: points * u16::from(self.fingers), situations });
+            Effect::PenaltyPerFinger { modifier, situations } => {
+                let points = u16::from(modifier.unsigned_abs()) * u16::from(self.fingers);
+                each(Permanent::TestPenalty { points, situations });
             }
             // These changed the characteristics themselves, or leave it to the referee.
-            Effect::DicePointsLost { .. }
-            | Effect::PointsLost { .. }
-            | Effect::HalvedWithoutEyes { .. }
-            | Effect::NothingWithoutEyes { .. }
+            Effect::PointsLost { points: _, characteristic: _ }
+            | Effect::HalvedWithoutEyes { what: _ }
+            | Effect::NothingWithoutEyes { what: _ }
             | Effect::AbilitiesMaySuffer => {}
             // These hold for a while only, or happen once.
             Effect::Prone
             | Effect::ArmUseless
             | Effect::FingersUseless
-            | Effect::PartGone { .. }
-            | Effect::OneOfPair { .. }
-            | Effect::Staggers { .. }
-            | Effect::Spatters { .. }
-            | Effect::HeadMayFly { .. }
-            | Effect::ColourOnly { .. }
+            | Effect::PartGone { part: _, from: _, to: _ }
+            | Effect::OneOfPair { pair: _ }
+            | Effect::Staggers { yards: _ }
+            | Effect::Spatters { yards: _ }
+            | Effect::HeadMayFly { feet: _ }
+            | Effect::ColourOnly { colours: _ }
             | Effect::Dead
-            | Effect::Bleeding { .. }
-            | Effect::Penalty { .. }
-            | Effect::PenaltyToOthers { .. }
-            | Effect::Halved { .. }
+            | Effect::Bleeding { d3: _ }
+            | Effect::Penalty { modifier: _, to: _ }
+            | Effect::PenaltyToOthers { modifier: _, except: _ }
+            | Effect::Halved { what: _ }
             | Effect::MovementHalved
             | Effect::Stunned
-            | Effect::TestEachRound { .. }
+            | Effect::TestEachRound { characteristic: _ }
             | Effect::Helpless
-            | Effect::DeadInToughnessRounds { .. }
-            | Effect::DeadInRounds { .. }
-            | Effect::DeadInHours { .. }
-            | Effect::Lasts { .. }
-            | Effect::BarredFor { .. }
-            | Effect::HalvedFor { .. }
-            | Effect::PhysicalHalvedFor { .. }
-            | Effect::OthersHalvedFor { .. }
-            | Effect::HalvedInFor { .. }
-            | Effect::PenaltyFor { .. }
-            | Effect::MovementHalvedFor { .. }
-            | Effect::ArmStrengthHalvedFor { .. }
-            | Effect::AilingFor { .. }
-            | Effect::RestFor { .. } => {}
+            | Effect::DeadInToughnessRounds { divisor: _, remedy: _ }
+            | Effect::DeadInRounds { rounds: _, remedy: _ }
+            | Effect::DeadInHours { hours: _, remedy: _ }
+            | Effect::Lasts { span: _, length: _, unit: _ }
+            | Effect::BarredFor { span: _, activities: _ }
+            | Effect::HalvedFor { span: _, what: _ }
+            | Effect::PhysicalHalvedFor { span: _, except: _ }
+            | Effect::OthersHalvedFor { span: _, except: _ }
+            | Effect::HalvedInFor { span: _, what: _, situations: _ }
+            | Effect::PenaltyFor { span: _, modifier: _, to: _ }
+            | Effect::MovementHalvedFor { span: _ }
+            | Effect::ArmStrengthHalvedFor { span: _ }
+            | Effect::AilingFor { span: _, ailments: _ }
+            | Effect::RestFor { span: _, minutes: _, characteristic: _ } => {}
         }
     }
 }

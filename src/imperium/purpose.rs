@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::characteristics::Name;
-use super::charts::vocabulary::{Core, Level, Span};
-use super::location::{Chart, Location};
+use super::location::Chart;
+use super::tables::{Core, Level, Location, Span};
 
 /// What a die is rolled for; its `Display` is the word used in scripts and traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +86,14 @@ impl fmt::Display for Purpose {
             Self::Chance => f.write_str("chance"),
             Self::Infection => f.write_str("infection"),
             Self::InfectionHours => f.write_str("infection:hours"),
-            Self::SepsisSetsIn(location) => write!(f, "sepsis?:{}", location.name()),
+            Self::SepsisSetsIn(location) => {
+                f.write_str("sepsis?")?;
+                // Words of scripts hold no spaces.
+                for (index, word) in location.name().split(' ').enumerate() {
+                    write!(f, "{}{word}", if index == 0 { ':' } else { '_' })?;
+                }
+                Ok(())
+            }
             Self::SepsisDamage => f.write_str("sepsis"),
             Self::SepsisLoss(name) => write!(f, "sepsis:{name}"),
         }

@@ -1,15 +1,16 @@
 //! Recovery, and time that passes in minutes, hours, days and weeks (rule 19).
 
 use super::character::Character;
-use super::charts::vocabulary::{Span, Unit};
-use super::charts::{CripplingRow, Effect};
+use super::charts::CripplingRow;
 use super::clock::TimeLeft;
 use super::error::Error;
 use super::event::{Cause, Event};
+use super::expression;
 use super::injury::Stage;
 use super::purpose::Purpose;
 use super::referee::Referee;
 use super::running::Running;
+use super::tables::{Effect, Span, Unit};
 
 const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
@@ -46,7 +47,7 @@ pub fn roll_recovery(
 ) -> Result<(), Error> {
     for effect in row.recovery() {
         if let Effect::Lasts { span, length, unit } = effect {
-            let length = length.roll(Purpose::Recovery(span), referee)?;
+            let length = expression::roll(length, Purpose::Recovery(span), referee)?;
             each(Duration { span, length: u16::try_from(length).unwrap_or_default(), unit });
         }
     }

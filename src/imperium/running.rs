@@ -2,32 +2,31 @@
 
 use super::character::Character;
 use super::characteristics::{Characteristic, TestValue};
-use super::charts::Effect;
-use super::charts::vocabulary::{Activities, Activity, Ailments, Core, Cores, Pair, Situations, Span};
 use super::injury::Injury;
-use super::location::{Location, LocationSet};
+use super::location::LocationSet;
+use super::tables::{Activity, ActivitySet, AilmentSet, Core, CoreSet, Effect, Location, Pair, SituationSet, Span};
 
 /// Some of a character's characteristics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    cores: Cores,
+    cores: CoreSet,
     /// Whether the caller's own characteristics are among them.
     extras: bool,
 }
 
 impl Reach {
-    const PHYSICAL: [Core; 5] = [Core::Ws, Core::Bs, Core::S, Core::T, Core::I];
+    const PHYSICAL: CoreSet = CoreSet::of(&[Core::WS, Core::BS, Core::S, Core::T, Core::I]);
 
-    const fn only(cores: Cores) -> Self {
+    const fn only(cores: CoreSet) -> Self {
         Self { cores, extras: false }
     }
 
-    fn all_but(spared: Cores) -> Self {
-        Self { cores: without(Core::ALL, spared), extras: true }
+    fn all_but(spared: CoreSet) -> Self {
+        Self { cores: without(CoreSet::ALL, spared), extras: true }
     }
 
-    fn physical_but(spared: Cores) -> Self {
-        Self { cores: without(&Self::PHYSICAL, spared), extras: false }
+    fn physical_but(spared: CoreSet) -> Self {
+        Self { cores: without(Self::PHYSICAL, spared), extras: false }
     }
 
     /// Whether the characteristic is among them.
@@ -40,11 +39,8 @@ impl Reach {
     }
 }
 
-fn without(cores: &[Core], spared: Cores) -> Cores {
-    cores
-        .iter()
-        .filter(|core| !spared.contains(**core))
-        .fold(Cores::default(), |set, core| set.union(Cores::of(&[*core])))
+fn without(cores: CoreSet, spared: CoreSet) -> CoreSet {
+    cores.iter().filter(|core| !spared.contains(*core)).fold(CoreSet::EMPTY, CoreSet::with)
 }
 
 /// A clause that weighs on the character now.
@@ -60,7 +56,7 @@ pub enum Running {
     /// Characteristics are halved.
     Halved(Reach),
     /// Characteristics are halved in some uses.
-    HalvedIn(Cores, Situations),
+    HalvedIn(CoreSet, SituationSet),
     /// All movement rates are halved.
     MovementHalved,
     /// Stunned without a count.
@@ -70,7 +66,7 @@ pub enum Running {
     /// Nothing can be done.
     Helpless,
     /// Some things cannot be done.
-    Barred(Activities),
+    Barred(ActivitySet),
     /// An arm cannot be used; `None` where nobody has said which.
     ArmUseless(Option<Location>),
     /// The fingers of this arm's hand cannot be used.
@@ -78,7 +74,7 @@ pub enum Running {
     /// Strength in an arm is halved; `None` where nobody has said which.
     ArmStrengthHalved(Option<Location>),
     /// The character suffers from something.
-    Ailing(Ailments),
+    Ailing(AilmentSet),
     /// So many minutes of each hour must be rested, or a test passed.
     Rest {
         /// The minutes.
@@ -127,9 +123,11 @@ impl Injury {
     fn running_clause(&self, effect: Effect) -> Option<Running> {
         let takes = |span: Span| self.lasts(span) || self.loss_stays();
         match effect {
-            Effect::Penalty { points, to } => Some(Running::Penalty { points, reach: Reach::only(to) }),
-            Effect::PenaltyToOthers { points, except } => {
-                Some(Running::Penalty { points, reach: Reach::all_but(except) })
+            Effect::Penalty { modifier, to } => {
+                Some(Running::Penalty { points: modifier.unsigned_abs().into(), reach: Reach::only(to) })
+            }
+            Effect::PenaltyToOthers { modifier, except } => {
+                Some(Running::Penalty { points: modifier.unsigned_abs().into(), reach: Reach::all_but(except) })
             }
             Effect::Halved { what } => Some(Running::Halved(Reach::only(what))),
             Effect::MovementHalved => Some(Running::MovementHalved),
@@ -154,8 +152,8 @@ impl Injury {
             }
             Effect::OthersHalvedFor { span, except } if takes(span) => Some(Running::Halved(Reach::all_but(except))),
             Effect::HalvedInFor { span, what, situations } if takes(span) => Some(Running::HalvedIn(what, situations)),
-            Effect::PenaltyFor { span, points, to } if takes(span) => {
-                Some(Running::Penalty { points, reach: Reach::only(to) })
+            Effect::PenaltyFor { span, modifier, to } if takes(span) => {
+                Some(Running::Penalty { points: modifier.unsigned_abs().into(), reach: Reach::only(to) })
             }
             Effect::MovementHalvedFor { span } if self.lasts(span) => Some(Running::MovementHalved),
             Effect::ArmStrengthHalvedFor { span } if takes(span) => Some(Running::ArmStrengthHalved(self.arm())),
@@ -164,52 +162,51 @@ impl Injury {
                 Some(Running::Rest { minutes, characteristic })
             }
             // Durations that are over or have not begun.
-            Effect::BarredFor { .. }
-            | Effect::HalvedFor { .. }
-            | Effect::PhysicalHalvedFor { .. }
-            | Effect::OthersHalvedFor { .. }
-            | Effect::HalvedInFor { .. }
-            | Effect::PenaltyFor { .. }
-            | Effect::MovementHalvedFor { .. }
-            | Effect::ArmStrengthHalvedFor { .. }
-            | Effect::AilingFor { .. }
-            | Effect::RestFor { .. } => None,
+            Effect::BarredFor { span: _, activities: _ }
+            | Effect::HalvedFor { span: _, what: _ }
+            | Effect::PhysicalHalvedFor { span: _, except: _ }
+            | Effect::OthersHalvedFor { span: _, except: _ }
+            | Effect::HalvedInFor { span: _, what: _, situations: _ }
+            | Effect::PenaltyFor { span: _, modifier: _, to: _ }
+            | Effect::MovementHalvedFor { span: _ }
+            | Effect::ArmStrengthHalvedFor { span: _ }
+            | Effect::AilingFor { span: _, ailments: _ }
+            | Effect::RestFor { span: _, minutes: _, characteristic: _ } => None,
             // These happen once, or are kept in the character, or are for good.
             Effect::Prone
-            | Effect::PartGone { .. }
-            | Effect::OneOfPair { .. }
-            | Effect::Staggers { .. }
-            | Effect::Spatters { .. }
-            | Effect::HeadMayFly { .. }
-            | Effect::ColourOnly { .. }
+            | Effect::PartGone { part: _, from: _, to: _ }
+            | Effect::OneOfPair { pair: _ }
+            | Effect::Staggers { yards: _ }
+            | Effect::Spatters { yards: _ }
+            | Effect::HeadMayFly { feet: _ }
+            | Effect::ColourOnly { colours: _ }
             | Effect::Dead
-            | Effect::Bleeding { .. }
-            | Effect::DeadInToughnessRounds { .. }
-            | Effect::DeadInRounds { .. }
-            | Effect::DeadInHours { .. }
-            | Effect::Lasts { .. }
-            | Effect::TestOrParalysed { .. }
-            | Effect::TestOrInfertile { .. }
-            | Effect::TestOrLossStays { .. }
-            | Effect::Paralysed { .. }
+            | Effect::Bleeding { d3: _ }
+            | Effect::DeadInToughnessRounds { divisor: _, remedy: _ }
+            | Effect::DeadInRounds { rounds: _, remedy: _ }
+            | Effect::DeadInHours { hours: _, remedy: _ }
+            | Effect::Lasts { span: _, length: _, unit: _ }
+            | Effect::TestOrParalysed { characteristic: _, below: _ }
+            | Effect::TestOrInfertile { characteristic: _ }
+            | Effect::TestOrLossStays { characteristic: _ }
+            | Effect::Paralysed { below: _ }
             | Effect::Infertile
             | Effect::LossStays
-            | Effect::LimbLost { .. }
-            | Effect::HalvedIn { .. }
-            | Effect::AllHalvedIn { .. }
+            | Effect::LimbLost { limb: _ }
+            | Effect::HalvedIn { what: _, situations: _ }
+            | Effect::AllHalvedIn { situations: _ }
             | Effect::AbilitiesMaySuffer
             | Effect::Disfigured
-            | Effect::SenseMayGo { .. }
+            | Effect::SenseMayGo { percent: _ }
             | Effect::JawNotReset
             | Effect::SpeechImpediment
-            | Effect::DicePointsLost { .. }
-            | Effect::PointsLost { .. }
-            | Effect::AbilitiesLost { .. }
+            | Effect::PointsLost { points: _, characteristic: _ }
+            | Effect::AbilitiesLost { abilities: _ }
             | Effect::BlindWithoutEyes
-            | Effect::HalvedWithoutEyes { .. }
-            | Effect::NothingWithoutEyes { .. }
-            | Effect::FingersLost { .. }
-            | Effect::PenaltyPerFinger { .. } => None,
+            | Effect::HalvedWithoutEyes { what: _ }
+            | Effect::NothingWithoutEyes { what: _ }
+            | Effect::FingersLost { dice: _ }
+            | Effect::PenaltyPerFinger { modifier: _, situations: _ } => None,
         }
     }
 }
@@ -292,8 +289,8 @@ impl Character {
 
     /// What the character cannot do now.
     #[must_use]
-    pub fn barred(&self) -> Activities {
-        self.running().fold(Activities::default(), |set, one| match one {
+    pub fn barred(&self) -> ActivitySet {
+        self.running().fold(ActivitySet::default(), |set, one| match one {
             Running::Barred(activities) => set.union(activities),
             _ => set,
         })

@@ -2,15 +2,15 @@
 
 use super::character::Character;
 use super::characteristics::{Characteristic, Score};
-use super::charts::Effect;
-use super::charts::vocabulary::{Core, Remedy};
 use super::error::Error;
 use super::event::{Event, Section};
+use super::expression;
 use super::injury::{Injury, Surgery};
 use super::location::{LocationSet, PerLocation};
 use super::permanent::Permanent;
 use super::purpose::Purpose;
 use super::referee::Referee;
+use super::tables::{Core, Effect, Remedy};
 
 impl Character {
     /// Medical attention to everything at once. Where it succeeds, whatever runs until treated ends: persistent effects of
@@ -35,8 +35,8 @@ impl Character {
             injury.treated = true;
             match injury.remedy() {
                 Some(Remedy::Treatment) => injury.clock = None,
-                Some(Remedy::ChestDrain) if drain => injury.clock = None,
-                Some(Remedy::ChestDrain | Remedy::Surgery) | None => {}
+                Some(Remedy::Drain) if drain => injury.clock = None,
+                Some(Remedy::Drain | Remedy::Surgery) | None => {}
             }
         }
         referee.tell(Event::Treated);
@@ -113,11 +113,10 @@ impl Character {
                 Effect::SenseMayGo { percent } => {
                     injury.sense_lost = referee.percent(Purpose::Chance)?.get() <= percent;
                 }
-                Effect::DicePointsLost { dice, characteristic } => {
-                    let points = dice.roll(Purpose::PointsLost, referee)?;
+                Effect::PointsLost { points, characteristic } => {
+                    let points = expression::roll(points, Purpose::PointsLost, referee)?;
                     self.lose_points(characteristic, u16::try_from(points).unwrap_or_default(), referee);
                 }
-                Effect::PointsLost { points, characteristic } => self.lose_points(characteristic, points, referee),
                 Effect::BlindWithoutEyes => {
                     if newly_blind {
                         referee.tell(Event::Blind);
@@ -134,12 +133,12 @@ impl Character {
                     what.iter().for_each(|core| self.characteristics.set(core.into(), Score::default()));
                 }
                 Effect::FingersLost { dice } => {
-                    let fingers = dice.roll(Purpose::Fingers, referee)?;
+                    let fingers = expression::roll(dice, Purpose::Fingers, referee)?;
                     injury.fingers = u8::try_from(fingers).unwrap_or_default();
                     continue;
                 }
-                Effect::PenaltyPerFinger { points, situations: _ } => {
-                    let points = points * u16::from(injury.fingers);
+                Effect::PenaltyPerFinger { modifier, situations: _ } => {
+                    let points = u16::from(modifier.unsigned_abs()) * u16::from(injury.fingers);
                     referee.tell(Event::FingersLost { fingers: injury.fingers, points });
                     continue;
                 }

@@ -66,7 +66,7 @@ impl Aspects {
 /// A weapon, or whatever else an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weapon<'a> {
-    /// Its name, in lower case.
+    /// Its name, as the chart prints it.
     pub name: &'a str,
     /// What it does by each aspect that it can be used with.
     pub damage: Aspects,
@@ -75,7 +75,7 @@ pub struct Weapon<'a> {
 /// What armour is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Material<'a> {
-    /// Its name, in lower case.
+    /// Its name, as the chart prints it.
     pub name: &'a str,
     /// What one layer of it keeps out; where it keeps out nothing a chart says 0.
     pub protection: Aspects,

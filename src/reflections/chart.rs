@@ -49,7 +49,7 @@ pub struct Cell {
 /// A row of the body chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
-    /// Its name, in lower case.
+    /// Its name, as the chart prints it.
     pub name: &'a str,
     /// The rolls that hit it, by zone.
     pub bands: Bands,

@@ -38,6 +38,8 @@
 //! ```
 
 mod aspect;
+#[doc(hidden)]
+pub mod baked;
 mod chart;
 mod charts;
 mod check;
@@ -52,9 +54,10 @@ mod round;
 mod victim;
 mod wound;
 
+pub use crate::__reflections_chart as chart;
 pub use aspect::{Aspect, Aspects, Attack, DamageError, Material, Weapon, damage};
 pub use chart::{Amputation, Cell, Chart, Check, Part, PartId};
-pub use charts::{CHART, part};
+pub use charts::{CHART, SCHEMA, part, tables};
 pub use check::{Fault, Track, Warning, check, warnings};
 pub use code::{Code, Levels};
 pub use error::Error;

@@ -171,3 +171,17 @@ impl<'a> Outcome<'a> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rule_4_stuns_of_one_penalty_sum_their_rounds_and_others_stay_apart() {
+        let mut stuns = Stuns::default();
+        for (rounds, penalty) in [(1, -50), (2, -25), (3, -50)] {
+            stuns.add(Stun { rounds, penalty });
+        }
+        assert_eq!(stuns.as_slice(), [Stun { rounds: 4, penalty: -50 }, Stun { rounds: 2, penalty: -25 }]);
+    }
+}

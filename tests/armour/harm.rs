@@ -1,8 +1,11 @@
 //! Rules 14 to 18: harm outside combat.
 
+use std::fmt::Display;
+
 use sawbones::armour::{
     Area, Cause, Event, Harmed, Kind, Options, Outfit, ShieldState, Side, Untouched, Verdict, Ward,
 };
+use sawbones::dice::{Dice, DiceError, Die};
 
 use crate::script::{Script, magic, outfit, plain};
 use crate::state::changes;
@@ -28,11 +31,11 @@ const FACTORS: [(Cause, Option<u64>, bool); 13] = [
     (Cause::DragonBreath, Some(4), false),
     (Cause::NonMagicalFire, Some(2), false),
     (Cause::Incendiary, Some(2), false),
-    (Cause::JumpingOrFalling, Some(8), false),
+    (Cause::JumpingFalling, Some(8), false),
     (Cause::FailedRiskTest, Some(2), false),
     (Cause::GunpowderMisfire, Some(4), false),
     (Cause::Bomb, Some(8), false),
-    (Cause::StompOrConstrict, Some(8), false),
+    (Cause::StompConstrict, Some(8), false),
     (Cause::Poison, None, false),
     (Cause::Disease, None, false),
 ];
@@ -199,6 +202,25 @@ fn rule_16_magical_pieces_are_passed_over_and_an_area_with_no_other_is_rolled_ag
 }
 
 #[test]
+fn dice_that_never_name_an_armoured_area_are_given_up() {
+    /// Dice that always show the same.
+    struct Stuck(u16);
+    impl Dice for Stuck {
+        fn roll(&mut self, _: Die, _: &dyn Display) -> Result<u16, DiceError> {
+            Ok(self.0)
+        }
+    }
+    let given_up = Err(DiceError::Stuck { die: Die::D100, rolls: 1000 });
+    // A face of 1 is below the base on a D6 and names the head on a d100.
+    for piece in [plain("mail", Kind::MailShirt), magic("mail", Kind::SleevedMailShirt, 1)] {
+        let harmed = outfit(&[piece]).harm(&Event::new(Cause::Bomb, 9), Options::default(), &mut Stuck(1));
+        assert_eq!(harmed.map(|harmed| harmed.count), given_up);
+    }
+    let message = DiceError::Stuck { die: Die::D100, rolls: 1000 }.to_string();
+    assert_eq!(message, "a d100 was rolled 1000 times and never showed what is needed: it is no fair die");
+}
+
+#[test]
 fn rule_17_a_magical_piece_adds_its_points_to_its_die() {
     for bonus in 1..=3_u8 {
         let worn = outfit(&[magic("helmet", Kind::Helmet, bonus)]);
@@ -271,7 +293,7 @@ fn rule_18_full_protection_covers_the_gear() {
 
 #[test]
 fn rule_18_a_reduction_against_creature_or_weapon_leaves_armour_damage_alone() {
-    let event = Event { ward: Ward::CreatureOrWeapon, ..Event::new(Cause::StompOrConstrict, 4) };
+    let event = Event { ward: Ward::CreatureOrWeapon, ..Event::new(Cause::StompConstrict, 4) };
     assert_eq!(event.adjusted(), Ok(4));
 }
 

@@ -1,7 +1,7 @@
 //! Rules 8 to 13 and 18: what a hit does to armour.
 
 use sawbones::armour::{
-    Area, AttackRoll, Blow, Fate, Kind, LayerOrder, Outfit, Piece, ShieldState, Side, Skill, Skills, Struck, Trigger,
+    Area, Blow, D100, Fate, Kind, LayerOrder, Outfit, Piece, ShieldState, Side, Skill, Skills, Struck, Trigger,
 };
 
 use crate::script::{Script, magic, mithril, outfit, plain};
@@ -13,7 +13,7 @@ fn setting_off(trigger: Trigger) -> Blow {
     match trigger {
         Trigger::Critical => Blow { critical: true, ..plain },
         Trigger::AdditionalDamage => Blow { additional: true, ..plain },
-        Trigger::Rolled01 => Blow { attack_roll: AttackRoll::new(1), ..plain },
+        Trigger::Rolled01 => Blow { attack_roll: D100::new(1), ..plain },
         Trigger::Mighty => Blow { strength: 7, ..plain },
     }
 }
@@ -205,7 +205,7 @@ fn rule_8_t2_and_t3_need_a_wound_and_t1_and_t4_do_not() {
 #[test]
 fn rule_8_t3_is_the_roll_of_01_and_not_its_reverse() {
     let worn = outfit(&[plain("helmet", Kind::Helmet)]);
-    let rolled = |roll| Blow::rolled(AttackRoll::new(roll).expect("1 to 100"), 4);
+    let rolled = |roll| Blow::rolled(D100::new(roll).expect("1 to 100"), 4);
     assert_eq!(harm(&worn, &rolled(10), &[]), [""; 0]);
     assert_eq!(harm(&worn, &rolled(1), &[]), ["helmet head 0"]);
     let rolls_that_damage = (1..=100).filter(|roll| {
@@ -228,17 +228,12 @@ fn rule_8_t4_begins_at_strength_7() {
 fn rule_8_several_triggers_make_one_event_ruled_by_the_one_that_goes_deep() {
     let worn =
         outfit(&[plain("shield", Kind::Shield), plain("plate", Kind::Breastplate), magic("mail", Kind::MailShirt, 1)]);
-    let all = Blow {
-        critical: true,
-        additional: true,
-        strength: 8,
-        attack_roll: AttackRoll::new(1),
-        ..Blow::new(Area::Body, 9)
-    };
+    let all =
+        Blow { critical: true, additional: true, strength: 8, attack_roll: D100::new(1), ..Blow::new(Area::Body, 9) };
     let struck = strike(&worn, &all, &[("magic mail d6", 1)]);
     assert_eq!(struck.triggers.iter().map(Trigger::code).collect::<Vec<_>>(), ["T1", "T2", "T3", "T4"]);
     assert_eq!(changes(&worn, &struck.outfit), ["shield damaged 1", "plate body 0", "mail body 1"]);
-    let both_shallow = Blow { additional: true, attack_roll: AttackRoll::new(1), ..Blow::new(Area::Body, 9) };
+    let both_shallow = Blow { additional: true, attack_roll: D100::new(1), ..Blow::new(Area::Body, 9) };
     assert_eq!(harm(&worn, &both_shallow, &[]), ["shield damaged 1"]);
 }
 

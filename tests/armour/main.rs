@@ -2,6 +2,8 @@
 
 #![cfg(feature = "armour")]
 
+mod document;
+mod fidelity;
 mod harm;
 mod hit;
 mod legality;

@@ -26,7 +26,7 @@ pub(crate) struct Hit {
     pub(crate) strength: u16,
     pub(crate) critical: bool,
     pub(crate) additional: bool,
-    pub(crate) attack_roll: u16,
+    pub(crate) attack_roll: u8,
     pub(crate) full_protection: bool,
 }
 

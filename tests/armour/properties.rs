@@ -5,7 +5,7 @@ use core::fmt::Display;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use sawbones::armour::{
-    Area, AttackRoll, Blow, Cause, Event, Kind, Magic, Make, Options, Outcome, Outfit, Piece, ShieldState, Side, Skill,
+    Area, Blow, Cause, D100, Event, Kind, Magic, Make, Options, Outcome, Outfit, Piece, ShieldState, Side, Skill,
     Smith, Ward, faults,
 };
 use sawbones::dice::{Dice, DiceError, Die};
@@ -243,7 +243,7 @@ fn both<'a>(outfit: &Outfit<'a>, worn: &mut [Worn], step: &Step, seed: u64) -> R
                 strength: hit.strength,
                 critical: hit.critical,
                 additional: hit.additional,
-                attack_roll: AttackRoll::new(hit.attack_roll),
+                attack_roll: D100::new(hit.attack_roll),
                 full_protection: hit.full_protection,
             };
             let struck = outfit.hit(&blow, &mut dice).expect("dice without end");

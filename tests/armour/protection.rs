@@ -1,6 +1,6 @@
 //! Rules 1, 2, 5, 6, 7 and 9: what armour stops and weighs, and where a blow lands.
 
-use sawbones::armour::{Area, AttackRoll, Blow, Grounds, Kind, Outfit, Piece, Ratio, ShieldState, Side};
+use sawbones::armour::{Area, Blow, D100, Grounds, Kind, Outfit, Piece, Ratio, ShieldState, Side};
 
 use crate::script::{Script, magic, mithril, outfit, plain};
 
@@ -182,7 +182,7 @@ fn the_answer_says_why_each_piece_gives_the_points_it_gives() {
 #[test]
 fn the_attack_roll_reversed_names_the_area() {
     // The chart's bands, and where their rolls come from.
-    let band = |lo: u16, hi: u16, area: Area| (lo..=hi).map(move |roll| (roll, area));
+    let band = |lo: u8, hi: u8, area: Area| (lo..=hi).map(move |roll| (roll, area));
     let chart = band(1, 15, Area::Head)
         .chain(band(16, 35, Area::RightArm))
         .chain(band(36, 55, Area::LeftArm))
@@ -196,18 +196,18 @@ fn the_attack_roll_reversed_names_the_area() {
             0 => 100,
             roll => roll,
         };
-        let roll = AttackRoll::new(roll).expect("1 to 100");
-        assert_eq!((roll.reversed(), roll.area()), (reversed, area), "{roll}");
+        let roll = D100::new(roll).expect("1 to 100");
+        assert_eq!((sawbones::armour::reversed(roll).get(), Area::struck(roll)), (reversed, area), "{roll}");
+        let fresh = D100::new(reversed).expect("1 to 100");
+        assert_eq!(Area::rolled(fresh), area, "{fresh}");
         compared += 1;
     }
     assert_eq!(compared, 100);
-    assert_eq!(AttackRoll::new(0), None);
-    assert_eq!(AttackRoll::new(101), None);
 }
 
 #[test]
 fn a_hit_without_a_chosen_area_lands_where_its_roll_says() {
-    let blow = Blow::rolled(AttackRoll::new(10).expect("1 to 100"), 3);
+    let blow = Blow::rolled(D100::new(10).expect("1 to 100"), 3);
     assert_eq!(blow.area, Area::Head);
     let helmet: Piece<'_> = plain("helmet", Kind::Helmet);
     assert_eq!(outfit(&[helmet]).hit(&blow, &mut Script::none()).expect("no die is rolled").wounds, 2);

@@ -4,5 +4,10 @@ use std::path::Path;
 
 fn main() -> Result<(), sawbones_codegen::BakeError> {
     let out = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
-    sawbones_codegen::bake(Path::new("tables/duel.jsonl"), &Path::new(&out).join("duel.rs"))
+    let out = Path::new(&out);
+    for trial in ["plates", "marrow", "quarters", "salvo"] {
+        let book = format!("../../crates/source/tests/trials/{trial}/{trial}.jsonl");
+        sawbones_codegen::bake(Path::new(&book), &out.join(format!("{trial}.rs")))?;
+    }
+    sawbones_codegen::bake(Path::new("tables/duel.jsonl"), &out.join("duel.rs"))
 }

@@ -1,7 +1,7 @@
 //! Rule 19: treatment, surgery, recovery and clocks.
 
 use sawbones::imperium::charts::crippling as row;
-use sawbones::imperium::charts::vocabulary::{Activity, Level, Paralysis, Part, Remedy, Span, Unit};
+use sawbones::imperium::tables::{Activity, Level, Paralysis, Part, Remedy, Span, Unit};
 use sawbones::imperium::{
     Cause, Character, Characteristic, Chart, Elapsed, Error, Event, Location, Options, Permanent, Score, Stage,
     TimeLeft, roll_recovery,
@@ -38,7 +38,7 @@ fn rule_19_treatment_ends_what_runs_and_leaves_the_level() {
     assert_eq!((hurt.initiative_penalty(), hurt.wounds.bleeding[Location::Body]), (10, 1));
     let after = treated(&hurt);
     assert_eq!((after.initiative_penalty(), after.wounds.bleeding[Location::Body]), (0, 0));
-    assert_eq!(after.wounds.levels[Location::Body], Level::Heavy);
+    assert_eq!(after.wounds.levels[Location::Body], Some(Level::Heavy));
     assert_eq!(after.hit_points, hurt.hit_points);
 }
 
@@ -303,7 +303,7 @@ fn rule_19_a_clock_of_n_rounds_kills_at_the_end_of_the_nth() {
 fn rule_19_a_clock_has_at_least_one_round() {
     // With Toughness 9 one point of damage is two levels: the second is beyond Crippled and makes the 5 a 6.
     let (hurt, events) = crippled(&everyman(9), Location::Body, 5, &[]);
-    assert!(events.contains(&Event::Clock { left: TimeLeft::Rounds(1), remedy: Remedy::ChestDrain }));
+    assert!(events.contains(&Event::Clock { left: TimeLeft::Rounds(1), remedy: Remedy::Drain }));
     assert!(end_round(&hurt, &[]).0.condition.dead);
 }
 

@@ -1,6 +1,6 @@
 //! Rules 20 to 23: shaken heads, stun, bleeding, unconsciousness.
 
-use sawbones::imperium::charts::vocabulary::Level;
+use sawbones::imperium::tables::Level;
 use sawbones::imperium::{
     Attack, Cause, Character, Characteristic, Elapsed, Event, Hit, Location, Options, PieceKind, Tenths, ToHit,
     unconscious_minutes,
@@ -20,7 +20,7 @@ fn rule_20_a_head_hit_that_does_nothing_may_stun_for_a_round() {
     let (passed, _, _) = strike(&target, &shot(Location::Head, 5), &[("head.stopped:T", 50)]);
     let (failed, _, events) = strike(&target, &shot(Location::Head, 5), &[("head.stopped:T", 51)]);
     assert_eq!((passed.condition.stun, failed.condition.stun), (0, 1));
-    assert_eq!(failed.wounds.levels[Location::Head], Level::None);
+    assert_eq!(failed.wounds.levels[Location::Head], None);
     assert!(!failed.condition.prone);
     assert_eq!(events.last(), Some(&Event::Stun { rounds: 1, probably_prone: false }));
 }

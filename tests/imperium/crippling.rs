@@ -1,29 +1,30 @@
 //! Rules 16 to 18: crippling rolls, nerves, and what the results do at once.
 
-use sawbones::imperium::charts::vocabulary::{Activity, Level, Limb, Part, Remedy, Situation, Situations};
+use sawbones::imperium::tables::{Activity, Level, Limb, Part, Remedy, Situation, SituationSet};
 use sawbones::imperium::{
     Cause, Character, Characteristic, Chart, Event, Hit, Location, Options, Permanent, Side, TimeLeft, roll_crippling,
 };
+use sawbones::table::Band;
 
 use crate::table::*;
 
-fn roll(chart: Chart, die: u16, previous: u8, beyond: u32) -> (u32, &'static str, bool) {
+fn roll(chart: Chart, die: u16, previous: u8, beyond: u32) -> (u32, String, bool) {
     let (rolled, _) =
         play(Options::default(), &[("cripple", die)], |referee| roll_crippling(chart, previous, beyond, referee));
     let rolled = rolled.expect("a roll");
-    (rolled.total, rolled.row.label(), rolled.row.is_fatal())
+    (rolled.total, rolled.row.result().to_string(), rolled.row.is_fatal())
 }
 
 #[test]
 fn rule_16_earlier_cripplings_and_levels_beyond_each_add_one() {
-    assert_eq!(roll(Chart::Head, 6, 0, 0), (6, "6", false));
-    assert_eq!(roll(Chart::Head, 6, 1, 0), (7, "7", true));
-    assert_eq!(roll(Chart::Body, 3, 1, 2), (6, "6", false));
-    assert_eq!(roll(Chart::Leg, 6, 2, 0), (8, "8-9", true));
-    assert_eq!(roll(Chart::Leg, 6, 2, 1), (9, "8-9", true));
-    assert_eq!(roll(Chart::Arm, 6, 2, 1), (9, "9", true));
-    assert_eq!(roll(Chart::Leg, 6, 2, 2), (10, "10+", true));
-    assert_eq!(roll(Chart::Body, 1, 0, 40), (41, "10+", true));
+    assert_eq!(roll(Chart::Head, 6, 0, 0), (6, "6".into(), false));
+    assert_eq!(roll(Chart::Head, 6, 1, 0), (7, "7".into(), true));
+    assert_eq!(roll(Chart::Body, 3, 1, 2), (6, "6".into(), false));
+    assert_eq!(roll(Chart::Leg, 6, 2, 0), (8, "8–9".into(), true));
+    assert_eq!(roll(Chart::Leg, 6, 2, 1), (9, "8–9".into(), true));
+    assert_eq!(roll(Chart::Arm, 6, 2, 1), (9, "9".into(), true));
+    assert_eq!(roll(Chart::Leg, 6, 2, 2), (10, "10+".into(), true));
+    assert_eq!(roll(Chart::Body, 1, 0, 40), (41, "10+".into(), true));
 }
 
 #[test]
@@ -33,7 +34,13 @@ fn rule_16_a_hit_on_a_crippled_location_counts_all_its_levels_as_beyond() {
     let dice = [("leg.crippled:T", 10), ("stun", 1), ("cripple", 1), ("cripple:WP", 10)];
     let (after, _, events) = strike(&target, &shot(Location::LeftLeg, 6), &dice);
     assert_eq!(events[1], Event::Level { location: Location::LeftLeg, to: Level::Crippled });
-    assert!(events.contains(&Event::Cripple { chart: Chart::Leg, die: 1, previous: 1, beyond: 2, result: "4" }));
+    assert!(events.contains(&Event::Cripple {
+        chart: Chart::Leg,
+        die: 1,
+        previous: 1,
+        beyond: 2,
+        result: Band { lo: Some(4), hi: Some(4) }
+    }));
     assert_eq!(after.wounds.crippled_before[Location::LeftLeg], 2);
 }
 
@@ -51,7 +58,13 @@ fn rule_16_what_a_multi_level_hit_has_left_over_is_beyond() {
     let target = with_level(fifty(), Location::RightArm, Level::Heavy);
     let dice = [("arm.crippled:T", 100), ("cripple", 1), ("cripple:WP", 1)];
     let (_, _, events) = strike(&target, &shot(Location::RightArm, 15), &dice);
-    assert!(events.contains(&Event::Cripple { chart: Chart::Arm, die: 1, previous: 0, beyond: 2, result: "3" }));
+    assert!(events.contains(&Event::Cripple {
+        chart: Chart::Arm,
+        die: 1,
+        previous: 0,
+        beyond: 2,
+        result: Band { lo: Some(3), hi: Some(3) }
+    }));
 }
 
 #[test]
@@ -201,7 +214,7 @@ fn rule_18_losses_without_a_test_hold_from_the_injury_on() {
         crippled(&fifty(), location, result, &[]).0.permanents(&mut |loss| all.push(loss));
         all
     };
-    let both_hands = Situations::of(&[Situation::TestsNeedingBothHands]);
+    let both_hands = SituationSet::of(&[Situation::TestsNeedingBothHands]);
     assert_eq!(
         losses(Location::RightArm, 5),
         [Permanent::LimbLost(Limb::Hand, Location::RightArm), Permanent::Halved { what: None, situations: both_hands }]
@@ -226,7 +239,7 @@ fn rule_18_clocks_start_with_the_injury() {
     };
     assert_eq!(clock(Location::Head, 5, &[]), Some((TimeLeft::Rounds(4), Remedy::Treatment)), "45 / 10, rounded down");
     assert_eq!(clock(Location::Head, 6, &[("clock", 3)]), Some((TimeLeft::Rounds(3), Remedy::Treatment)));
-    assert_eq!(clock(Location::Body, 6, &[]), Some((TimeLeft::Rounds(4), Remedy::ChestDrain)));
+    assert_eq!(clock(Location::Body, 6, &[]), Some((TimeLeft::Rounds(4), Remedy::Drain)));
     assert_eq!(clock(Location::LeftArm, 5, &[]), Some((TimeLeft::hours(24), Remedy::Surgery)));
     assert_eq!(clock(Location::LeftArm, 6, &[]), Some((TimeLeft::hours(24), Remedy::Surgery)));
     assert_eq!(clock(Location::Head, 4, &[]), None);

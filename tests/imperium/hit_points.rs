@@ -1,6 +1,6 @@
 //! Rules 10 to 12: hit points, consciousness, death and Fate.
 
-use sawbones::imperium::charts::vocabulary::Level;
+use sawbones::imperium::tables::Level;
 use sawbones::imperium::{
     Attack, Cause, Characteristic, Event, Hit, Knockout, Location, Options, Score, Tenths, TestValue,
 };

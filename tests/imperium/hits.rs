@@ -1,6 +1,7 @@
 //! Rules 1 to 9: where a hit lands, what it does, and what stands in its way.
 
-use sawbones::imperium::charts::{COVER, hit_location};
+use sawbones::imperium::charts::location_of;
+use sawbones::imperium::tables::cover;
 use sawbones::imperium::{
     Arms, Attack, Cover, Event, Hands, Hit, Location, LocationSet, Options, PieceKind, Score, Side, Strength, Tenths,
     ToHit, over_a_wall, round_a_corner,
@@ -11,7 +12,7 @@ use crate::table::*;
 const D10: &str = "D10";
 
 fn found_by(to_hit: u16) -> Location {
-    hit_location(percent(to_hit).reversed())
+    location_of(percent(to_hit).reversed())
 }
 
 #[test]
@@ -207,10 +208,10 @@ fn rule_6_no_field_works_in_close_combat_but_throwing_is_not_close() {
 #[test]
 fn rule_6_what_cover_hides_depends_on_what_the_target_did() {
     let hidden = |set: LocationSet| set.iter().map(Location::name).collect::<Vec<_>>().join(" ");
-    assert_eq!(hidden(over_a_wall(Arms::Both)), "right_leg left_leg");
-    assert_eq!(hidden(over_a_wall(Arms::One(Side::Right))), "right_leg left_leg left_arm");
-    assert_eq!(hidden(round_a_corner(Arms::Both, Side::Left)), "right_leg");
-    assert_eq!(hidden(round_a_corner(Arms::One(Side::Left), Side::Right)), "left_leg right_arm");
+    assert_eq!(hidden(over_a_wall(Arms::Both)), "right leg left leg");
+    assert_eq!(hidden(over_a_wall(Arms::One(Side::Right))), "right leg left leg left arm");
+    assert_eq!(hidden(round_a_corner(Arms::Both, Side::Left)), "right leg");
+    assert_eq!(hidden(round_a_corner(Arms::One(Side::Left), Side::Right)), "left leg right arm");
 }
 
 fn counted(pieces: &[(PieceKind, u8)]) -> (Option<u8>, Option<u8>) {
@@ -243,19 +244,19 @@ fn rule_7_plate_may_have_mail_under_it_and_is_the_outer_of_the_two() {
 
 #[test]
 fn rule_8_the_cover_chart_has_nine_rows() {
-    let rows: Vec<_> = COVER.iter().map(|row| (row.name, row.value, row.or_more)).collect();
+    let rows: Vec<_> = cover::Row::all().map(|row| (row.cover(), row.value().value, row.value().or_more)).collect();
     assert_eq!(
         rows,
         [
-            ("wooden_fence", 4, false),
-            ("wooden_or_plastic_barrel_or_crate", 6, false),
-            ("metal_barrel_or_crate", 8, false),
-            ("sandbags", 10, false),
-            ("dry_stone_wall_or_rubble", 12, false),
-            ("brick_or_solid_stone_wall", 14, false),
-            ("plasteel", 16, false),
-            ("rockcrete", 18, false),
-            ("armaplas", 18, true),
+            ("Wooden fence", 4, false),
+            ("Wooden or plastic barrel or crate", 6, false),
+            ("Metal barrel or crate", 8, false),
+            ("Sandbags", 10, false),
+            ("Dry stone wall or rubble", 12, false),
+            ("Brick or solid stone wall", 14, false),
+            ("Plasteel", 16, false),
+            ("Rockcrete", 18, false),
+            ("Armaplas", 18, true),
         ]
     );
 }

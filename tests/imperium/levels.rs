@@ -1,7 +1,7 @@
 //! Rules 13 to 15: how many levels a hit does, and what each of them does.
 
 use sawbones::imperium::charts::levels;
-use sawbones::imperium::charts::vocabulary::Level;
+use sawbones::imperium::tables::Level;
 use sawbones::imperium::{Character, Characteristic, Chart, Event, Grip, Knockout, Location, Tenths, Toughness};
 
 use crate::table::*;
@@ -37,13 +37,13 @@ fn rule_13_toughness_nothing_is_refused() {
 fn rule_13_damage_does_not_add_up_but_levels_do() {
     let (once, _, _) = strike(&fifty(), &shot(Location::Body, 1), &[]);
     let (twice, _, _) = strike(&once, &shot(Location::Body, 1), &[("body.heavy:S", 1)]);
-    assert_eq!(twice.wounds.levels[Location::Body], Level::Heavy);
+    assert_eq!(twice.wounds.levels[Location::Body], Some(Level::Heavy));
     assert_eq!(twice.hit_points.now, Tenths::points(48));
 }
 
 #[test]
 fn rule_14_each_location_has_its_own_ladder() {
-    let ladder = |chart| levels(chart).iter().map(|row| row.level()).collect::<Vec<_>>();
+    let ladder = |chart| levels(chart).map(|row| row.level()).collect::<Vec<_>>();
     assert_eq!(ladder(Chart::Head), [Level::Light, Level::Crippled]);
     assert_eq!(ladder(Chart::Body), [Level::Light, Level::Heavy, Level::Serious, Level::Crippled]);
     assert_eq!(ladder(Chart::Arm), [Level::Light, Level::Heavy, Level::Crippled]);
@@ -71,7 +71,7 @@ fn rule_14_a_second_hit_goes_on_from_where_the_location_stands() {
     let target = with_level(fifty(), Location::RightArm, Level::Light);
     let dice = [("arm.crippled:T", 10), ("stun", 2), ("cripple", 1), ("cripple:WP", 1)];
     let (after, _, _) = strike(&target, &shot(Location::RightArm, 6), &dice);
-    assert_eq!(after.wounds.levels[Location::RightArm], Level::Crippled);
+    assert_eq!(after.wounds.levels[Location::RightArm], Some(Level::Crippled));
     assert_eq!(after.wounds.bleeding[Location::RightArm], 1, "Heavy bled; the result does not");
 }
 

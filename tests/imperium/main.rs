@@ -5,6 +5,8 @@ mod care;
 mod charts;
 mod conditions;
 mod crippling;
+mod document;
+mod fidelity;
 mod hit_points;
 mod hits;
 mod levels;

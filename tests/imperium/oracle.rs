@@ -1,6 +1,6 @@
 //! Sweeps against computations of their own: level arithmetic, Strength, consciousness, criticals.
 
-use sawbones::imperium::charts::vocabulary::Level;
+use sawbones::imperium::tables::Level;
 use sawbones::imperium::{Character, Error, Hands, Location, Options, Score, Strength, Tenths, ToHit, Toughness};
 
 use crate::table::*;
@@ -36,9 +36,11 @@ fn levels_agree_with_subtraction_for_every_toughness_and_damage() {
 #[test]
 fn a_hit_moves_every_location_as_many_levels_as_it_does() {
     let ladder = |location: Location| match location {
-        Location::Head => vec![Level::None, Level::Light, Level::Crippled],
-        Location::Body => vec![Level::None, Level::Light, Level::Heavy, Level::Serious, Level::Crippled],
-        _ => vec![Level::None, Level::Light, Level::Heavy, Level::Crippled],
+        Location::Head => vec![None, Some(Level::Light), Some(Level::Crippled)],
+        Location::Body => {
+            vec![None, Some(Level::Light), Some(Level::Heavy), Some(Level::Serious), Some(Level::Crippled)]
+        }
+        _ => vec![None, Some(Level::Light), Some(Level::Heavy), Some(Level::Crippled)],
     };
     struct Ones;
     impl sawbones::dice::Dice for Ones {

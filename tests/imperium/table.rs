@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use sawbones::dice::{Dice, DiceError, Die};
-use sawbones::imperium::charts::vocabulary::Level;
+use sawbones::imperium::tables::Level;
 use sawbones::imperium::{
     Armour, Attack, Character, Characteristic, Characteristics, Error, Event, Hit, HitReport, Location, Options,
     Percent, Piece, PieceKind, Referee, Score, Tenths, ToHit, Toughness,
@@ -53,8 +53,8 @@ pub(crate) fn with_score(mut character: Character, one: Characteristic, points: 
     character
 }
 
-pub(crate) fn with_level(mut character: Character, location: Location, level: Level) -> Character {
-    character.wounds.levels[location] = level;
+pub(crate) fn with_level(mut character: Character, location: Location, level: impl Into<Option<Level>>) -> Character {
+    character.wounds.levels[location] = level.into();
     character
 }
 

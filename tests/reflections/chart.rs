@@ -5,22 +5,22 @@ use sawbones::reflections::{
 };
 
 const NAMES: [&str; 16] = [
-    "skull",
-    "face",
-    "neck",
-    "shoulder",
-    "upper arm",
-    "elbow",
-    "forearm",
-    "hand",
-    "thorax",
-    "abdomen",
-    "groin",
-    "hip",
-    "thigh",
-    "knee",
-    "calf",
-    "foot",
+    "Skull",
+    "Face",
+    "Neck",
+    "Shoulder",
+    "Upper Arm",
+    "Elbow",
+    "Forearm",
+    "Hand",
+    "Thorax",
+    "Abdomen",
+    "Groin",
+    "Hip",
+    "Thigh",
+    "Knee",
+    "Calf",
+    "Foot",
 ];
 
 #[test]
@@ -106,8 +106,8 @@ fn every_code_stands_somewhere_in_our_chart() {
 fn arms_drop_legs_fall_and_both_have_sides() {
     for (index, part) in CHART.parts.iter().enumerate() {
         let expected = match part.name {
-            "shoulder" | "upper arm" | "elbow" | "forearm" | "hand" => Some(Check::Drop),
-            "hip" | "thigh" | "knee" | "calf" | "foot" => Some(Check::Fall),
+            "Shoulder" | "Upper Arm" | "Elbow" | "Forearm" | "Hand" => Some(Check::Drop),
+            "Hip" | "Thigh" | "Knee" | "Calf" | "Foot" => Some(Check::Fall),
             _ => None,
         };
         assert_eq!(part.check, expected, "{index}");
@@ -119,7 +119,7 @@ fn arms_drop_legs_fall_and_both_have_sides() {
 fn only_the_neck_kills_when_it_goes() {
     let deadly: Vec<&str> =
         CHART.parts.iter().filter(|part| part.amputation == Amputation::Dead).map(|part| part.name).collect();
-    assert_eq!(deadly, ["neck"]);
+    assert_eq!(deadly, ["Neck"]);
     assert_eq!(Amputation::of_part("Neck"), Amputation::Dead);
     assert_eq!(Amputation::of_part("necklace"), Amputation::Lost);
 }

@@ -66,7 +66,7 @@ fn model(victim: &Victim) -> Model {
     let number = |item: Option<Item>| item.map_or(0, |item| item.0);
     let lost = victim.lost.as_slice().iter().map(|lost| {
         let side = lost.side.map_or("", Side::name);
-        format!("{side} {}", CHART.part(lost.part).unwrap().name.replace(' ', "_"))
+        format!("{side} {}", CHART.part(lost.part).unwrap().name.to_lowercase().replace(' ', "_"))
     });
     Model {
         dexterity: victim.dexterity.into(),
@@ -156,7 +156,7 @@ fn every_location_and_damage_is_what_the_page_says() {
             for damage in -1..=20 {
                 let (name, code, _) = look_up(zone, location.get().into(), damage);
                 let located = CHART.locate(aim, location).unwrap();
-                assert_eq!(CHART.part(located.part).unwrap().name, name.replace('_', " "));
+                assert_eq!(CHART.part(located.part).unwrap().name.to_lowercase(), name.replace('_', " "));
                 let cell = CHART.cell(located.part, damage).unwrap();
                 let printed = cell.map(|cell| format!("{}{}", cell.code, if cell.x { "x" } else { "" }));
                 assert_eq!(printed.unwrap_or_default(), code, "{name} at {damage}");

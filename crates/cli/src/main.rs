@@ -4,6 +4,7 @@
 //! or go on (usage, input and output), and 101 where it is itself at fault.
 
 mod catalogue;
+mod charts;
 mod commands;
 mod dice;
 mod findings;
@@ -23,7 +24,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, shrapnel, tables};
+use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -38,6 +39,7 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
+    Reflections(Box<reflections::Arguments>),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.
@@ -57,6 +59,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Shrapnel(arguments) => shrapnel::run(&arguments),
+        Command::Reflections(arguments) => reflections::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dump(arguments) => dump::run(&arguments),

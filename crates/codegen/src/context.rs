@@ -10,6 +10,7 @@ use crate::GenerateError;
 use crate::ints::IntType;
 use crate::legend::LegendCode;
 use crate::names::{Given, camel, ident, snake};
+use crate::rows;
 
 /// A vocabulary's generated names.
 #[derive(Clone, Debug)]
@@ -71,7 +72,7 @@ impl<'a> Context<'a> {
             }
         }
         let mut given = Given::new("the book's types");
-        for name in PRELUDE {
+        for name in PRELUDE.into_iter().chain(rows::NAMES) {
             given.add(&ident(name))?;
         }
         let mut words = Vec::new();

@@ -20,6 +20,7 @@ mod ints;
 mod layout;
 mod legend;
 mod names;
+mod rows;
 mod sums;
 mod table;
 mod vocabulary;
@@ -93,6 +94,7 @@ pub fn generate(book: &Book) -> Result<Vec<TokenStream>, GenerateError> {
             "the tables were generated for another version of the library: use the same version of both",
         );
     }];
+    items.push(rows::items());
     for (index, vocabulary) in book.vocabularies.iter().enumerate() {
         items.extend(vocabulary::items(&context, index, vocabulary));
     }

@@ -12,11 +12,10 @@ use sawbones_ir::{Column, Table, Value};
 
 use crate::GenerateError;
 use crate::context::Context;
-use crate::ints::IntType;
 use crate::names::{Given, code, method, snake};
 
 /// Methods that every row has.
-const ROW: [&str; 3] = ["all", "index", "source"];
+const ROW: [&str; 5] = ["all", "at", "index", "of", "source"];
 
 /// A column of the table with what lies under it.
 pub(crate) struct Slice<'a> {
@@ -38,7 +37,6 @@ impl Slice<'_> {
 pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream, GenerateError> {
     let place = format!("table `{}`", table.id);
     let rows = table.rows.len();
-    let row_type = IntType::of(0, i128::try_from(rows.max(1) - 1).unwrap_or(0)).name();
     let mut given = Given::new(format!("{place}, the methods of its rows"));
     for name in ROW {
         given.add(&snake(name))?;
@@ -67,49 +65,36 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream
     let (line, places) = (Literal::u32_unsuffixed(table.line), places::value(table));
     let count = Literal::usize_unsuffixed(rows);
     let row_doc = format!("A row of {}.", code(title));
-    let all = if rows == 0 {
-        quote!(::core::iter::empty())
-    } else {
-        let last = Literal::usize_unsuffixed(rows - 1);
-        quote!((0..=#last).map(Self))
-    };
+    let mark_doc = format!("Marks the rows of {}.", code(title));
     Ok(quote! {
         #[doc = #doc]
         pub mod #name {
+            /// How many rows the table has.
+            pub const ROWS: usize = #count;
+
             /// What the table is.
             pub static TABLE: ::sawbones::table::Table = ::sawbones::table::Table {
                 id: #id,
                 title: #title,
                 document: #document,
                 line: #line,
-                rows: #count,
+                rows: ROWS,
                 places: #places,
             };
 
             #(#statics)*
 
+            #[doc = #mark_doc]
+            pub enum Mark {}
+
+            impl super::TableMark for Mark {
+                const TABLE: &'static ::sawbones::table::Table = &TABLE;
+            }
+
             #[doc = #row_doc]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-            pub struct Row(#row_type);
+            pub type Row = super::TableRow<Mark>;
 
-            impl Row {
-                /// Every row, in the document's order.
-                pub fn all() -> impl Iterator<Item = Self> + Clone {
-                    #all
-                }
-
-                /// The row's number, from 0.
-                #[must_use]
-                pub const fn index(self) -> usize {
-                    self.0 as usize
-                }
-
-                /// Where the row stands.
-                #[must_use]
-                pub const fn source(self) -> ::sawbones::table::Source {
-                    TABLE.source(self.0 as usize, 0)
-                }
-
+            impl super::TableRow<Mark> {
                 #(#methods)*
             }
         }

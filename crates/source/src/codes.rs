@@ -346,7 +346,7 @@ codes! {
         "`a\\|b`"
         "Nothing, if `|` is meant; otherwise write the cell without a code span.";
     HeaderInParagraph "header-in-paragraph" Error
-        "A header and a row of dashes follow a line of text directly; some readers see a table there, this one and others a paragraph."
+        "A header and a row of dashes follow a line of text or an HTML tag directly; some readers see a table there, this one and others none."
         "The charts:\na | b\n---|---"
         "Put an empty line above the header, or begin it with `|`.";
     RowsApart "rows-apart" Error

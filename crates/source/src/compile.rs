@@ -8,7 +8,6 @@ mod cell;
 mod columns;
 mod fields;
 mod find;
-mod hazards;
 mod lints;
 mod outcomes;
 mod row;
@@ -234,12 +233,14 @@ fn book(
     let reading = table::Context { documents, library, schema, legends: &legends, finder };
     let read: Vec<_> = schema.tables.par_iter().map(|spec| table::read(&reading, spec)).collect();
     let mut tables = Vec::new();
-    for (table, found) in read {
+    let mut missing = false;
+    for ((table, found), spec) in read.into_iter().zip(&schema.tables) {
+        missing |= table.is_none() && !(spec.optional && found.is_empty());
         findings.extend(found);
         tables.extend(table);
     }
     let mut legends: Vec<_> = legends.into_iter().flatten().map(|reader| reader.legend).collect();
-    if tables.len() != schema.tables.len() || legends.len() != schema.legends.len() {
+    if missing || legends.len() != schema.legends.len() {
         return None;
     }
     bound(&mut legends, &tables);

@@ -270,7 +270,7 @@ impl<'a> Records<'a> {
 }
 
 /// Cuts the first record off, and gives its fields' bytes with their delimiters and its length.
-fn cut(reader: &mut Reader, input: &str, buffer: &mut Vec<u8>) -> (Vec<Range<usize>>, usize) {
+fn cut(reader: &mut Reader, input: &str, buffer: &mut [u8]) -> (Vec<Range<usize>>, usize) {
     reader.reset();
     let (mut fields, mut start, mut at) = (Vec::new(), 0, 0);
     loop {

@@ -133,4 +133,14 @@ mod tests {
         let line = |line| documents.line_bytes(id, line);
         assert_eq!([line(1), line(2), line(3), line(4), line(0)], [0..2, 4..4, 5..6, 6..6, 0..2]);
     }
+
+    #[test]
+    fn lines_are_found_by_byte_and_bytes_by_line() {
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", "ab\r\ncd\n".to_owned());
+        assert_eq!([0, 3, 4, 6, 7, 99].map(|byte| documents.line(id, byte)), [1, 1, 2, 2, 3, 3]);
+        assert_eq!(documents.lines(id, 1..=1), 0..4);
+        assert_eq!(documents.lines(id, 2..=9), 4..7);
+        assert_eq!(documents.lines(id, 4..=9), 7..7);
+    }
 }

@@ -51,13 +51,13 @@ impl Normaliser {
     pub(crate) fn push_as(&mut self, piece: &str, source: Range<usize>, preformatted: bool) {
         if !piece.is_empty() && piece.chars().all(is_visible) {
             self.flush();
-            self.text.push(piece, source);
+            self.text.push_as(piece, source);
             return;
         }
         for c in piece.chars() {
             if is_visible(c) {
                 self.flush();
-                self.text.push(c.encode_utf8(&mut [0; 4]), source.clone());
+                self.text.push_as(c.encode_utf8(&mut [0; 4]), source.clone());
             } else {
                 self.hold(c, source.clone(), preformatted);
             }

@@ -132,6 +132,8 @@ pub struct TableSpec {
     pub title: String,
     /// Where it stands, in order.
     pub parts: Vec<PartSpec>,
+    /// Whether the documents may do without it; the book then has no such table.
+    pub optional: bool,
     /// Whether a row whose first cell is empty goes on with the row above.
     pub continuation: bool,
     /// Whether a header made by the markup is the first row of data.

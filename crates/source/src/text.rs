@@ -36,14 +36,12 @@ impl Text {
     /// Appends `piece`, which stands at `source` in the document. When both have the same length they map byte by byte; otherwise
     /// (an entity, collapsed white space, a line break) the piece as a whole maps to the whole range.
     pub fn push(&mut self, piece: &str, source: Range<usize>) {
-        let verbatim = piece.len() == source.len();
-        if !self.continues_verbatim(verbatim, source.start) {
-            self.anchors.push(Anchor { text: self.exact.len(), source: source.start, verbatim, len: source.len() });
-        } else if let Some(last) = self.anchors.last_mut() {
-            last.len += source.len();
-        }
-        self.exact.push_str(piece);
-        self.end = source.end;
+        self.push_piece(piece, source.clone(), piece.len() == source.len());
+    }
+
+    /// Appends a piece that stands for its bytes as a whole, even if they are as many as its own.
+    pub fn push_as(&mut self, piece: &str, source: Range<usize>) {
+        self.push_piece(piece, source, false);
     }
 
     /// Appends another text, which stands later in the same document, as a line of its own.
@@ -62,8 +60,18 @@ impl Text {
         for (anchor, end) in other.anchors.iter().zip(ends) {
             let piece = &other.exact[anchor.text..end];
             let len = if anchor.verbatim { piece.len() } else { anchor.len };
-            self.push(piece, anchor.source..anchor.source + len);
+            self.push_piece(piece, anchor.source..anchor.source + len, anchor.verbatim);
         }
+    }
+
+    fn push_piece(&mut self, piece: &str, source: Range<usize>, verbatim: bool) {
+        if !self.continues_verbatim(verbatim, source.start) {
+            self.anchors.push(Anchor { text: self.exact.len(), source: source.start, verbatim, len: source.len() });
+        } else if let Some(last) = self.anchors.last_mut() {
+            last.len += source.len();
+        }
+        self.exact.push_str(piece);
+        self.end = source.end;
     }
 
     fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {
@@ -225,5 +233,21 @@ mod tests {
         text.push("01\u{ad}05", 0..6);
         assert_eq!(text.shown(), "0105");
         assert_eq!(text.exact(), "01\u{ad}05");
+    }
+
+    #[test]
+    fn appended_texts_keep_their_ways_back() {
+        let mut text = sample().slice(4..6);
+        text.append(&sample().slice(0..2));
+        assert_eq!(text.exact(), "cda&");
+        assert_eq!((text.source(0..2), text.source(2..3), text.source(3..4)), (11..13, 0..1, 1..6));
+    }
+
+    #[test]
+    fn a_piece_may_stand_for_as_many_bytes_as_a_whole() {
+        let mut text = Text::default();
+        text.push_as("≦\u{338}", 0..5);
+        assert_eq!(text.source(0..3), 0..5);
+        assert_eq!(Text::empty_at(7).source(0..0), 7..7);
     }
 }

@@ -126,6 +126,8 @@ fn a_delimiter_row_of_the_wrong_width_is_reported_though_there_is_no_table() {
     assert_eq!(found("x | y | z\n:--|--\n1 | 2 | 3\n"), [(None, "broken-delimiter-row", ":--|--")]);
     assert_eq!(found("> | a | b |\n> | --- |\n> | 1 | 2 |\n"), [(None, "broken-delimiter-row", "| --- |")]);
     assert_eq!(found("a | b\n---\n1 | 2\n"), [(None, "broken-delimiter-row", "---")], "a heading by accident");
+    assert_eq!(found("| a | b |\n|——|——|\n| 1 | 2 |\n"), [(None, "broken-delimiter-row", "|——|——|")], "not hyphens");
+    assert_eq!(found("| a | b |\n|===|===|\n| 1 | 2 |\n"), [(None, "broken-delimiter-row", "|===|===|")]);
     assert_eq!(found("Arms | Legs\n---\nNo table was meant.\n"), []);
 }
 
@@ -133,6 +135,13 @@ fn a_delimiter_row_of_the_wrong_width_is_reported_though_there_is_no_table() {
 fn a_header_that_goes_on_with_a_paragraph_is_reported() {
     assert_eq!(mended("The chart:\na | b\n--|--\n1 | 2\n"), "The chart:\n\na | b\n--|--\n1 | 2\n");
     assert_eq!(found("The chart:\n| a | b |\n|--|--|\n| 1 | 2 |\n"), [], "with an outer pipe it is a table");
+    assert_eq!(mended("<div>\n| a |\n|--|\n| 1 |\n</div>\n"), "<div>\n\n| a |\n|--|\n| 1 |\n</div>\n");
+    assert_eq!(
+        found("- The chart:\n| a |\n|--|\n| 1 |\n"),
+        [(None, "header-in-paragraph", "| a |")],
+        "in a tight list"
+    );
+    assert_eq!(found("<!--\n| a |\n|--|\n-->\n"), [], "commented out");
 }
 
 #[test]

@@ -274,6 +274,20 @@ proptest! {
 }
 
 #[test]
+fn documents_that_once_went_wrong_lead_back_to_their_bytes() {
+    let once_wrong = [
+        (Kind::Html, "<table><td><template><td rowspan=2><tr><p></td>"), // a cell in a template ended the one around it
+        (Kind::Html, "<table><td><template><table></template>--><tr>"),
+        (Kind::Html, "<table><td><textarea>\0\u{10a7}&lt"), // as many bytes as decoded, but not the same
+        (Kind::Csv, "\"\n\t\"b c\n\n\"\"\"\t"),
+    ];
+    for (kind, text) in once_wrong {
+        let (documents, id) = added(text);
+        check(text, &reader::read(&documents, id, kind));
+    }
+}
+
+#[test]
 fn a_long_run_of_any_one_mark_is_read_in_time() {
     let marks = [
         "|",

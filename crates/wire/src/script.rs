@@ -1,15 +1,16 @@
 //! Dice of a request: a script of faces that must agree with what the rules roll, or random faces; both leave a trace.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use sawbones::dice::{Dice, DiceError, Die};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::WireError;
 
 /// One entry of a request's `dice`: a bare face, or a face that says what it is for.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "a face as a number, or {\"for\", \"die\", \"face\", \"optional\"}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScriptEntry {
     /// A face that serves whatever is rolled next.
     Face(u16),
@@ -19,7 +20,7 @@ pub enum ScriptEntry {
 
 /// A face that must be asked for by this purpose and on this die.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct NamedFace {
     /// What the die is for; absent means anything.
     #[serde(rename = "for")]
@@ -30,6 +31,35 @@ pub struct NamedFace {
     /// Whether the rules may end without rolling it.
     #[serde(default)]
     optional: bool,
+}
+
+/// By hand, so that an error inside of an entry names the key that is wrong.
+impl<'de> Deserialize<'de> for ScriptEntry {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct FaceOrNamed;
+        impl<'de> Visitor<'de> for FaceOrNamed {
+            type Value = ScriptEntry;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a face from 0 to 65535, or {\"for\", \"die\", \"face\", \"optional\"},")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, face: u64) -> Result<ScriptEntry, E> {
+                let read = u16::try_from(face).map(ScriptEntry::Face);
+                read.map_err(|_| E::invalid_value(Unexpected::Unsigned(face), &self))
+            }
+
+            fn visit_i64<E: serde::de::Error>(self, face: i64) -> Result<ScriptEntry, E> {
+                let read = u16::try_from(face).map(ScriptEntry::Face);
+                read.map_err(|_| E::invalid_value(Unexpected::Signed(face), &self))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ScriptEntry, A::Error> {
+                NamedFace::deserialize(MapAccessDeserializer::new(map)).map(ScriptEntry::Named)
+            }
+        }
+        deserializer.deserialize_any(FaceOrNamed)
+    }
 }
 
 /// One die that was used, as an answer's `dice` shows it.

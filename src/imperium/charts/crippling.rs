@@ -1,76 +1,75 @@
-//! The four crippling charts (rules 16 to 18): one row for each result.
+//! The four crippling charts (rules 16 to 18) behind one type.
 
-mod arm;
-mod body;
-mod head;
-mod leg;
-
-use super::effect::Effect;
 use crate::imperium::location::Chart;
+use crate::imperium::tables::{Effect, EffectIter, arm_crippling, body_crippling, head_crippling, leg_crippling};
+use crate::table::Band;
 
 /// One row of a crippling chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CripplingRow(&'static Sections);
-
-/// The sections of a row; an empty one is not in the chart.
-#[derive(Debug, PartialEq, Eq)]
-struct Sections {
-    label: &'static str,
-    at_once: &'static [Effect],
-    bleeding: &'static [Effect],
-    until: &'static [Effect],
-    recovery: &'static [Effect],
-    permanent: &'static [Effect],
-    surgery_failure: &'static [Effect],
+pub enum CripplingRow {
+    /// Of the head's.
+    Head(head_crippling::Row),
+    /// Of the body's.
+    Body(body_crippling::Row),
+    /// Of that of either arm.
+    Arm(arm_crippling::Row),
+    /// Of that of either leg.
+    Leg(leg_crippling::Row),
 }
 
-impl Sections {
-    const NONE: Self = Self {
-        label: "",
-        at_once: &[],
-        bleeding: &[],
-        until: &[],
-        recovery: &[],
-        permanent: &[],
-        surgery_failure: &[],
+/// The same of whichever chart's row it is.
+macro_rules! of_each {
+    ($row:ident, $of:ident => $value:expr) => {
+        match $row {
+            CripplingRow::Head($of) => $value,
+            CripplingRow::Body($of) => $value,
+            CripplingRow::Arm($of) => $value,
+            CripplingRow::Leg($of) => $value,
+        }
     };
 }
 
-impl CripplingRow {
-    /// The band of results as the chart prints it: `6`, `8-9`, `10+`.
-    #[must_use]
-    pub const fn label(self) -> &'static str {
-        self.0.label
-    }
+/// Declares a section of a row.
+macro_rules! sections {
+    ($($(#[$about:meta])* $section:ident,)+) => {
+        impl CripplingRow {
+            $(
+                $(#[$about])*
+                #[must_use]
+                pub const fn $section(self) -> EffectIter {
+                    of_each!(self, row => row.injury().$section()).iter()
+                }
+            )+
+        }
+    };
+}
 
+sections! {
     /// What the description states.
-    pub fn at_once(self) -> impl Iterator<Item = Effect> {
-        self.0.at_once.iter().copied()
-    }
-
+    at_once,
     /// What bleeds.
-    pub fn bleeding(self) -> impl Iterator<Item = Effect> {
-        self.0.bleeding.iter().copied()
-    }
-
+    bleeding,
     /// What holds until medical attention.
-    pub fn until(self) -> impl Iterator<Item = Effect> {
-        self.0.until.iter().copied()
-    }
-
+    until,
     /// What recovery takes.
-    pub fn recovery(self) -> impl Iterator<Item = Effect> {
-        self.0.recovery.iter().copied()
-    }
-
+    recovery,
     /// What is for good.
-    pub fn permanent(self) -> impl Iterator<Item = Effect> {
-        self.0.permanent.iter().copied()
+    permanent,
+    /// What surgery that fails costs.
+    surgery_failure,
+}
+
+impl CripplingRow {
+    /// The results that it is for: `6`, `8–9`, `10+`.
+    #[must_use]
+    pub const fn result(self) -> Band {
+        of_each!(self, row => row.result())
     }
 
-    /// What surgery that fails costs.
-    pub fn surgery_failure(self) -> impl Iterator<Item = Effect> {
-        self.0.surgery_failure.iter().copied()
+    /// What it looks like; no rule stands in it.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        of_each!(self, row => row.injury().text())
     }
 
     /// Whether the result is death.
@@ -80,13 +79,23 @@ impl CripplingRow {
     }
 }
 
+/// The row of a chart that a total reads: every total has one, from 1 up.
+macro_rules! row {
+    ($table:ident, $total:ident) => {
+        match $table::Row::by_result($total as i64) {
+            Some(row) => row,
+            None => const { $table::Row::by_result(1).expect("a chart begins with the result 1") },
+        }
+    };
+}
+
 /// The row of a chart that a total reads; anything above 10 reads the last.
 #[must_use]
 pub const fn crippling(chart: Chart, total: u32) -> CripplingRow {
-    CripplingRow(match chart {
-        Chart::Head => head::row(total),
-        Chart::Body => body::row(total),
-        Chart::Arm => arm::row(total),
-        Chart::Leg => leg::row(total),
-    })
+    match chart {
+        Chart::Head => CripplingRow::Head(row!(head_crippling, total)),
+        Chart::Body => CripplingRow::Body(row!(body_crippling, total)),
+        Chart::Arm => CripplingRow::Arm(row!(arm_crippling, total)),
+        Chart::Leg => CripplingRow::Leg(row!(leg_crippling, total)),
+    }
 }

@@ -1,78 +1,75 @@
-//! The four injury level charts (rules 14 and 15).
+//! The four injury level charts (rules 14 and 15) behind one type.
 
-use super::level_effect::LevelEffect::{self, *};
-use super::vocabulary::{Core, Level};
-use crate::imperium::expression::DiceExpression;
 use crate::imperium::location::Chart;
+use crate::imperium::tables::{
+    Level, LevelEffectGroup, LevelEffectIter, arm_levels, body_levels, head_levels, leg_levels,
+};
 
 /// One row of an injury level chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LevelRow {
-    level: Level,
-    immediate: &'static [LevelEffect],
-    persistent: &'static [LevelEffect],
+pub enum LevelRow {
+    /// Of the head's.
+    Head(head_levels::Row),
+    /// Of the body's.
+    Body(body_levels::Row),
+    /// Of that of either arm.
+    Arm(arm_levels::Row),
+    /// Of that of either leg.
+    Leg(leg_levels::Row),
+}
+
+/// The same of whichever chart's row it is.
+macro_rules! of_each {
+    ($row:ident, $of:ident => $value:expr) => {
+        match $row {
+            LevelRow::Head($of) => $value,
+            LevelRow::Body($of) => $value,
+            LevelRow::Arm($of) => $value,
+            LevelRow::Leg($of) => $value,
+        }
+    };
 }
 
 impl LevelRow {
+    /// A chart's row of this level; `None` where the chart has no such level (rule 14).
+    #[must_use]
+    pub fn of(chart: Chart, level: Level) -> Option<Self> {
+        match chart {
+            Chart::Head => head_levels::Row::by_level(level).map(Self::Head),
+            Chart::Body => Some(Self::Body(body_levels::Row::by_level(level))),
+            Chart::Arm => arm_levels::Row::by_level(level).map(Self::Arm),
+            Chart::Leg => leg_levels::Row::by_level(level).map(Self::Leg),
+        }
+    }
+
     /// The level it is about.
     #[must_use]
     pub const fn level(self) -> Level {
-        self.level
+        of_each!(self, row => row.level())
     }
 
     /// What happens once, when the level is reached.
-    pub fn immediate(self) -> impl Iterator<Item = LevelEffect> {
-        self.immediate.iter().copied()
+    #[must_use]
+    pub const fn immediate(self) -> LevelEffectIter {
+        let group = of_each!(self, row => match row.immediate() {
+            Some(cell) => cell.immediate(),
+            None => LevelEffectGroup::EMPTY,
+        });
+        group.iter()
     }
 
     /// What runs until it is treated.
-    pub fn persistent(self) -> impl Iterator<Item = LevelEffect> {
-        self.persistent.iter().copied()
+    #[must_use]
+    pub const fn persistent(self) -> LevelEffectIter {
+        let group = of_each!(self, row => match row.persistent() {
+            Some(cell) => cell.persistent(),
+            None => LevelEffectGroup::EMPTY,
+        });
+        group.iter()
     }
 }
 
-/// The rows of a location's injury level chart, from the lightest level up.
-#[must_use]
-pub const fn levels(chart: Chart) -> &'static [LevelRow] {
-    match chart {
-        Chart::Head => &HEAD,
-        Chart::Body => &BODY,
-        Chart::Arm => &ARM,
-        Chart::Leg => &LEG,
-    }
+/// The rows of a chart, from the lightest level up.
+pub fn levels(chart: Chart) -> impl Iterator<Item = LevelRow> {
+    Level::ALL.into_iter().filter_map(move |level| LevelRow::of(chart, level))
 }
-
-const D3: DiceExpression = DiceExpression::dice(1, 3, 0);
-const D6: DiceExpression = DiceExpression::dice(1, 6, 0);
-
-const fn row(level: Level, immediate: &'static [LevelEffect], persistent: &'static [LevelEffect]) -> LevelRow {
-    LevelRow { level, immediate, persistent }
-}
-
-const HEAD: [LevelRow; 2] = [
-    row(Level::Light, &[StunnedOrUnconscious { characteristic: Core::T, rounds: D3 }], &[Initiative { points: 10 }]),
-    row(Level::Crippled, &[As { level: Level::Light }, Bleeding { dice: D3 }], &[CripplingRoll]),
-];
-
-const BODY: [LevelRow; 4] = [
-    row(Level::Light, &[], &[Initiative { points: 10 }]),
-    row(Level::Heavy, &[TestOrProne { characteristic: Core::S }], &[As { level: Level::Light }, Bleeding { dice: D3 }]),
-    row(
-        Level::Serious,
-        &[Prone, StunnedOrUnconscious { characteristic: Core::T, rounds: D3 }],
-        &[As { level: Level::Heavy }],
-    ),
-    row(Level::Crippled, &[StunnedOrUnconscious { characteristic: Core::T, rounds: D6 }], &[CripplingRoll]),
-];
-
-const ARM: [LevelRow; 3] = [
-    row(Level::Light, &[TestOrDrop { characteristic: Core::S }], &[Initiative { points: 10 }]),
-    row(Level::Heavy, &[Drop], &[ArmUseless, Bleeding { dice: D3 }]),
-    row(Level::Crippled, &[StunnedOrUnconscious { characteristic: Core::T, rounds: D3 }], &[CripplingRoll]),
-];
-
-const LEG: [LevelRow; 3] = [
-    row(Level::Light, &[LegTestOrProne { characteristic: Core::S }], &[Initiative { points: 10 }, MovementHalved]),
-    row(Level::Heavy, &[Prone], &[CrawlOnly, Bleeding { dice: D3 }]),
-    row(Level::Crippled, &[StunnedOrUnconscious { characteristic: Core::T, rounds: D3 }], &[CripplingRoll]),
-];

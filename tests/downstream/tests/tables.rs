@@ -45,6 +45,18 @@ fn a_roll_finds_the_row_of_its_band_and_an_open_band_holds_all_above() {
 }
 
 #[test]
+fn a_row_is_found_by_its_number() {
+    let index = |row| codes::Row::at(row).map(codes::Row::index);
+    assert_eq!([0, 1, 2, 3, 4, usize::MAX].map(index), [Some(0), Some(1), Some(2), Some(3), None, None]);
+    assert_eq!(empty::Row::at(0), None);
+}
+
+#[test]
+fn numbered_headers_are_listed_as_they_stand() {
+    assert_eq!(codes::CODE_HEADERS, [20, 5, 10]);
+}
+
+#[test]
 fn percentile_dice_find_a_row_for_every_roll() {
     let rows: Vec<_> = D100::all().map(|roll| codes::Row::by_high(roll).index()).collect();
     let expected: Vec<_> = (1..=100)

@@ -4,18 +4,21 @@
 //! always wait for one.
 
 mod grid;
-mod json;
+pub(crate) mod json;
 mod lines;
 mod reading;
 
 use std::io::{BufWriter, Write};
+use std::path::PathBuf;
 
 use clap::Args;
+use sawbones_wire::reflections::Charts;
 use sawbones_wire::{WireError, armour, imperium, read, reflections, shrapnel};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use self::lines::{Line, Lines};
+use crate::charts;
 use crate::outcome::{Failure, Outcome};
 
 /// The longest line that is read; a request may hold a whole document.
@@ -24,21 +27,40 @@ const LONGEST_LINE: usize = 16 << 20;
 /// What a request is told by.
 const KINDS: [&str; 3] = ["system", "grid", "read"];
 
-/// What `sawbones batch` takes: nothing but its input.
+/// What `sawbones batch` takes beside its input.
 #[derive(Args)]
-pub(crate) struct Arguments {}
-
-/// Answers every line of standard input.
-pub(crate) fn run(_: &Arguments) -> Result<Outcome, Failure> {
-    answer_lines(std::io::stdin().lock(), std::io::stdout().lock())
+pub(crate) struct Arguments {
+    /// A chart of aspected wounds that requests may name: a document laid out like ours, or a compiled book.
+    #[arg(long = "chart", value_name = "NAME=PATH", value_parser = named_chart)]
+    charts: Vec<(String, PathBuf)>,
 }
 
-fn answer_lines(input: impl std::io::BufRead, output: impl Write) -> Result<Outcome, Failure> {
+/// A chart as the command line names it.
+fn named_chart(text: &str) -> Result<(String, PathBuf), String> {
+    match text.split_once('=') {
+        Some((name, path)) if !name.is_empty() && !path.is_empty() => Ok((name.to_owned(), path.into())),
+        _ => Err("write the name that requests use, `=` and the file, such as `ours=house-rules/chart.md`".to_owned()),
+    }
+}
+
+/// Answers every line of standard input.
+pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let mut charts = Charts::new();
+    for (name, path) in &arguments.charts {
+        let Some(chart) = charts::load(path)? else { return Ok(Outcome::Findings) };
+        if charts.insert(name.clone(), chart).is_some() {
+            return Err(Failure::Usage(format!("two charts are named `{name}`")));
+        }
+    }
+    answer_lines(&charts, std::io::stdin().lock(), std::io::stdout().lock())
+}
+
+fn answer_lines(charts: &Charts, input: impl std::io::BufRead, output: impl Write) -> Result<Outcome, Failure> {
     let mut output = BufWriter::new(output);
     let mut outcome = Outcome::Clean;
     let mut lines = Lines::new(input, LONGEST_LINE);
     while let Some(line) = lines.next_line().map_err(Failure::Input)? {
-        let answer = answer_line(&line).unwrap_or_else(|error| {
+        let answer = answer_line(charts, &line).unwrap_or_else(|error| {
             outcome = Outcome::Findings;
             json!({ "error": error })
         });
@@ -47,7 +69,7 @@ fn answer_lines(input: impl std::io::BufRead, output: impl Write) -> Result<Outc
     Ok(outcome)
 }
 
-fn answer_line(line: &Line<'_>) -> Result<Value, WireError> {
+fn answer_line(charts: &Charts, line: &Line<'_>) -> Result<Value, WireError> {
     let text = match line {
         Line::Text(text) => text,
         Line::NotUtf8 { at } => {
@@ -57,10 +79,10 @@ fn answer_line(line: &Line<'_>) -> Result<Value, WireError> {
             return Err(WireError::new("line-too-long", format!("a line holds at most {LONGEST_LINE} bytes")));
         }
     };
-    answer(&json::parse(text)?)
+    answer(charts, &json::parse(text)?)
 }
 
-fn answer(request: &Value) -> Result<Value, WireError> {
+fn answer(charts: &Charts, request: &Value) -> Result<Value, WireError> {
     let Some(fields) = request.as_object() else {
         return Err(WireError::new(
             "wrong-type",
@@ -69,7 +91,7 @@ fn answer(request: &Value) -> Result<Value, WireError> {
     };
     let kinds: Vec<&str> = KINDS.into_iter().filter(|kind| fields.contains_key(*kind)).collect();
     match kinds.as_slice() {
-        ["system"] => system(request),
+        ["system"] => system(charts, request),
         ["grid"] => grid::answer(request),
         ["read"] => reading::answer(request),
         [] => {
@@ -82,13 +104,13 @@ fn answer(request: &Value) -> Result<Value, WireError> {
 }
 
 /// Answers a request about a rule system.
-fn system(request: &Value) -> Result<Value, WireError> {
+fn system(charts: &Charts, request: &Value) -> Result<Value, WireError> {
     const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
     match request.get("system").and_then(Value::as_str) {
         Some("shrapnel") => shown(shrapnel::answer(request)?),
         Some("armour") => armour::answer(request),
         Some("imperium") => imperium::answer(request),
-        Some("reflections") => shown(reflections::answer(request, &reflections::Charts::new())?),
+        Some("reflections") => shown(reflections::answer(request, charts)?),
         Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
         None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
     }
@@ -109,7 +131,7 @@ mod tests {
 
     fn answers(input: &[u8]) -> (Vec<Value>, Outcome) {
         let mut output = Vec::new();
-        let outcome = answer_lines(input, &mut output).expect("memory can be read and written");
+        let outcome = answer_lines(&Charts::new(), input, &mut output).expect("memory can be read and written");
         let text = String::from_utf8(output).expect("answers are UTF-8");
         (text.lines().map(|line| serde_json::from_str(line).expect("answers are JSON")).collect(), outcome)
     }

@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
-use sawbones_ir::{Across, ColumnType, Header, Value};
+use sawbones_ir::{Across, Column, ColumnType, Header, Value};
 
 use super::pool::{bits, chunks, stretches, texts};
 use super::{Slice, outcome};
 use crate::codec::Codec;
 use crate::context::Context;
-use crate::names::{code, constant, snake};
+use crate::names::{code, constant, ident, snake};
 use crate::sums::times;
 
 /// What a column adds to its table's module.
@@ -61,7 +61,8 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
         };
     }
     let doc = doc(slice);
-    let statics = read.statics.clone();
+    let mut statics = read.statics.clone();
+    statics.extend(column.across.as_ref().and_then(|across| numbers(column, across)));
     let methods = match &column.across {
         None => {
             let (ty, body) = (&read.ty, read.body(&quote!(self.index())));
@@ -77,6 +78,27 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &Ident) -> A
         Some(across) => repeated(context, slice, across, name, &doc, read),
     };
     Accessor { statics, methods }
+}
+
+/// The headers of a column that repeats under numbers.
+fn numbers(column: &Column, across: &Across) -> Option<TokenStream> {
+    if across.vocabulary.is_some() {
+        return None;
+    }
+    let numbers: Vec<_> = across
+        .headers
+        .iter()
+        .filter_map(|header| match header {
+            Header::Number(number) => Some(Literal::i64_unsuffixed(*number)),
+            Header::Item(_) => None,
+        })
+        .collect();
+    let (name, count) = (ident(&format!("{}_HEADERS", column.name.to_uppercase())), numbers.len());
+    let doc = format!("The headers of {} from left to right.", code(&column.name));
+    Some(quote! {
+        #[doc = #doc]
+        pub const #name: [i64; #count] = [#(#numbers),*];
+    })
 }
 
 fn doc(slice: &Slice<'_>) -> String {

@@ -69,7 +69,7 @@ fn by_roll(slice: &Slice<'_>, name: &Ident, partitioned: Option<&Dice>) -> Optio
             #[inline]
             #[allow(clippy::manual_range_patterns, reason = "values written out become a table, ranges a chain of comparisons")]
             pub const fn #name(roll: ::sawbones::table::D100) -> Self {
-                Self(match roll.get() { #(#arms,)* _ => #last })
+                Self::of(match roll.get() { #(#arms,)* _ => #last })
             }
         });
     }
@@ -92,7 +92,7 @@ fn by_roll(slice: &Slice<'_>, name: &Ident, partitioned: Option<&Dice>) -> Optio
             #[must_use]
             #[allow(clippy::manual_range_patterns, reason = "values written out become a table, ranges a chain of comparisons")]
             pub const fn #name(roll: i64) -> Self {
-                Self(match roll { #(#arms),* })
+                Self::of(match roll { #(#arms),* })
             }
         });
     }
@@ -101,7 +101,7 @@ fn by_roll(slice: &Slice<'_>, name: &Ident, partitioned: Option<&Dice>) -> Optio
         #[must_use]
         #[allow(clippy::manual_range_patterns, reason = "values written out become a table, ranges a chain of comparisons")]
         pub const fn #name(roll: i64) -> Option<Self> {
-            Some(Self(match roll { #(#arms,)* _ => return None }))
+            Some(Self::of(match roll { #(#arms,)* _ => return None }))
         }
     })
 }
@@ -179,7 +179,7 @@ fn by_word(context: &Context<'_>, slice: &Slice<'_>, name: &Ident, vocabulary: u
             #[doc = #doc]
             #[must_use]
             pub const fn #name(#argument: #word_type) -> Self {
-                Self(#found)
+                Self::of(#found)
             }
         });
     }
@@ -188,7 +188,7 @@ fn by_word(context: &Context<'_>, slice: &Slice<'_>, name: &Ident, vocabulary: u
         #[doc = #doc]
         #[must_use]
         pub const fn #name(#argument: #word_type) -> Option<Self> {
-            Some(Self(match #argument as u16 { #(#arms,)* _ => return None }))
+            Some(Self::of(match #argument as u16 { #(#arms,)* _ => return None }))
         }
     })
 }

@@ -115,16 +115,15 @@ impl Line {
             let bare = self.text.exact().trim_end_matches(':').trim();
             return Folded::of(bare).same(wanted).then(|| beside.clone());
         }
-        if !self.text.exact().contains(':') {
+        // A label holds no colon, so only what stands before the first one is compared.
+        let (label, rest) = self.text.exact().split_once(':')?;
+        let label = label.trim_end();
+        // Folding leaves out a selector here and there and joins nothing: a label far longer than the wanted one is another.
+        if label.chars().count() > 2 * wanted.len() || !Folded::of(label).same(wanted) {
             return None;
         }
-        let own = Folded::of(self.text.exact());
-        if !own.has_at(0, wanted) {
-            return None;
-        }
-        let spaces = own.chars().iter().skip(wanted.len()).take_while(|c| c.is_whitespace()).count();
-        let colon = wanted.len() + spaces;
-        (own.char(colon) == Some(':')).then(|| self.text.slice(own.byte(colon + 1)..self.text.exact().len()).trimmed())
+        let end = self.text.exact().len();
+        Some(self.text.slice(end - rest.len()..end).trimmed())
     }
 
     /// What stands before a colon, if that looks like a label: a few words.

@@ -20,7 +20,8 @@ pub(super) struct Assigned {
     pub(super) headers: Vec<String>,
 }
 
-/// Assigns columns; the answer has one entry for each column of the schema.
+/// Assigns columns; the answer has one entry for each column of the schema. Where rows are known to have cells too many, a column
+/// without a header may be of their making.
 ///
 /// # Errors
 /// A header that is missing or stands twice, a document column that nothing reads.
@@ -29,6 +30,7 @@ pub(super) fn assign(
     spec: &TableSpec,
     grid: &Grid,
     document: DocumentId,
+    rows_are_off: bool,
 ) -> Result<Vec<Assigned>, Vec<Diagnostic>> {
     let headers = Headers::of(spec, grid, document);
     let mut findings = Vec::new();
@@ -50,7 +52,8 @@ pub(super) fn assign(
             assigned.iter().flat_map(|assigned| assigned.columns.iter().copied()).chain(beside).collect();
         for (index, header) in headers.texts.iter().enumerate() {
             let ignored = spec.ignored.iter().any(|ignored| same(&ignored.text, header));
-            if !read.contains(&index) && !ignored {
+            let surplus = rows_are_off && header.is_empty();
+            if !read.contains(&index) && !ignored && !surplus {
                 findings.push(headers.unread(index, header));
             }
         }

@@ -138,6 +138,27 @@ impl<'a> Finder<'a> {
         })
     }
 
+    /// Whether the document of a part knows nothing of it: no table fits, none has gone to pieces, and no heading is the one
+    /// that is meant or could be it.
+    pub(super) fn lacks(&self, part: &PartSpec) -> bool {
+        let Some(id) = self.opened.get(&part.document.text).copied() else { return false };
+        let Some(reading) = How::of(part, self.documents.path(id)).and_then(|how| self.readings.get(&(id, how))) else {
+            return false;
+        };
+        let headings = || {
+            let above = reading.grids.iter().flat_map(|grid| &grid.headings).cloned();
+            above.chain(reading.anchors.iter().map(|anchor| anchor.name.replace('-', " "))).collect::<Vec<_>>()
+        };
+        let hinted = |wanted: &str| {
+            let headings = headings();
+            headings.iter().any(|heading| same(heading, wanted))
+                || nearest(wanted, headings.iter().map(String::as_str)).is_some()
+        };
+        !(0..reading.grids.len()).any(|index| self.fits(id, reading, index, &part.at))
+            && reading.findings.iter().all(|finding| finding.table.is_some())
+            && !part.at.heading.as_ref().is_some_and(|heading| hinted(&heading.text))
+    }
+
     fn fits(&self, id: DocumentId, reading: &Reading, index: usize, at: &Locator) -> bool {
         let Some(grid) = reading.grids.get(index) else { return false };
         let heading = |wanted: &str| grid.headings.iter().any(|above| same(above, wanted));

@@ -98,6 +98,12 @@ impl Reader<'_> {
         self.finish(draft, cell, divided)
     }
 
+    /// A cell that is not to be read.
+    pub(super) fn unread(&self) -> CellRead {
+        let values = self.column.fields.len() + usize::from(self.column.outcome.is_some());
+        CellRead { values: vec![None; values], ..CellRead::default() }
+    }
+
     /// Whether a cell of nothing but a dash is read like any other: a field says for itself whether it may be left out, and to
     /// a single place a dash says that it has no effects.
     fn takes_a_dash(&self, cell: &Cell) -> bool {

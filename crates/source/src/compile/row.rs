@@ -6,7 +6,7 @@ use super::cell::Cell;
 use super::columns::Assigned;
 use super::find::Found;
 use super::outcomes::{CellFinding, CellRead, Disagreement, Reader, RowSets};
-use super::table::Context;
+use super::table::{Context, Doubt};
 use super::{allow, lints};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::Span;
@@ -45,6 +45,7 @@ pub(super) struct RowReader<'a> {
     pub(super) found: &'a Found<'a>,
     pub(super) assigned: &'a [Assigned],
     pub(super) grid_rows: &'a [usize],
+    pub(super) doubts: &'a [Doubt],
 }
 
 /// A cell that was read, with what messages call its column.
@@ -55,11 +56,6 @@ pub(super) struct RowCell {
 }
 
 impl RowReader<'_> {
-    /// The line on which the row begins.
-    pub(super) fn line(&self) -> u32 {
-        self.grid_rows.first().and_then(|row| self.found.grid.rows.get(*row)).map_or(1, |row| row.line)
-    }
-
     /// Reads the row, and adds what there is to say of it.
     pub(super) fn read(&self, findings: &mut Vec<Diagnostic>) -> ReadRow {
         let mut read: Vec<Vec<RowCell>> = self.spec.columns.iter().map(|_| Vec::new()).collect();
@@ -71,8 +67,7 @@ impl RowReader<'_> {
                 }
             }
         }
-        let first = self.grid_rows.first().and_then(|row| self.found.grid.rows.get(*row));
-        let (line, bytes) = first.map_or((1, self.found.grid.span.clone()), |row| (row.line, row.span.clone()));
+        let (line, span) = self.start();
         let (key, key_column) = self.key(&read);
         let about = |finding: Diagnostic, column: usize, header: &str| {
             let own = column == key_column || header.is_empty();
@@ -116,7 +111,22 @@ impl RowReader<'_> {
             }
             values.extend(by_compiled.into_iter().flatten());
         }
-        ReadRow { key, line, span: Span { document: self.found.document, bytes }, values }
+        ReadRow { key, line, span, values }
+    }
+
+    /// The row without any of its values, of which there would be so many.
+    pub(super) fn unread(&self, values: usize) -> ReadRow {
+        let (line, span) = self.start();
+        let value = || ReadValue { value: None, place: Place::Span(span.clone()), line, tokens: Vec::new() };
+        let values = std::iter::repeat_with(value).take(values).collect();
+        ReadRow { key: String::new(), line, values, span }
+    }
+
+    /// The line on which the row begins, and the bytes of its first grid row.
+    fn start(&self) -> (u32, Span) {
+        let first = self.grid_rows.first().and_then(|row| self.found.grid.rows.get(*row));
+        let (line, bytes) = first.map_or((1, self.found.grid.span.clone()), |row| (row.line, row.span.clone()));
+        (line, Span { document: self.found.document, bytes })
     }
 
     /// Where the row names the words that its cells speak of, or where it begins.
@@ -140,7 +150,8 @@ impl RowReader<'_> {
         let cell = |(document_column, header): (&usize, &String)| {
             let cell =
                 Cell::gather(&self.found.grid, self.grid_rows, *document_column, column.beside, self.found.document);
-            let read = reader.read(&cell, sets);
+            let doubtful = self.doubts.iter().any(|doubt| doubt.is_about(&cell.place));
+            let read = if doubtful { reader.unread() } else { reader.read(&cell, sets) };
             RowCell { header: header.clone(), cell, read }
         };
         assigned.columns.iter().zip(&assigned.headers).map(cell).collect()

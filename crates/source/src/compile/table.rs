@@ -6,11 +6,10 @@ use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
 use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
-use super::hazards::Hazards;
 use super::row::{ReadRow, RowReader};
 use super::{Library, allow, lints, rows, rules};
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Help, Place};
+use crate::diagnostic::{Diagnostic, Help, Label, Place};
 use crate::documents::{Documents, Span};
 use crate::legend::LegendReader;
 use crate::schema::{FieldKind, FieldSpec, Schema, TableSpec};
@@ -48,13 +47,20 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
+    let mut doubts = Vec::new();
+    if spec.optional && spec.parts.iter().all(|part| context.finder.lacks(part)) {
+        return (None, findings);
+    }
     for part in &spec.parts {
         match context.finder.find(part, &format!("the table `{}`", spec.id)) {
             None => {}
             Some(Err(finding)) => findings.push(finding.about(&spec.id, "")),
             Some(Ok(mut found)) => {
-                findings.extend(found.findings.drain(..).map(|finding| finding.about(&spec.id, "")));
-                match columns::assign(schema, spec, &found.grid, found.document) {
+                for finding in found.findings.drain(..).map(|finding| finding.about(&spec.id, "")) {
+                    doubts.extend(Doubt::of(&finding).filter(|_| allow::stops(schema, &finding)));
+                    findings.push(finding);
+                }
+                match columns::assign(schema, spec, &found.grid, found.document, !doubts.is_empty()) {
                     Ok(assigned) => parts.push((found, assigned)),
                     Err(wrong) => findings.extend(wrong.into_iter().map(|finding| finding.about(&spec.id, ""))),
                 }
@@ -81,11 +87,16 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
         complete: true,
         start,
     };
-    let hazards = Hazards::of(context, &findings);
     for (found, assigned) in &parts {
         for grid_rows in rows::group(spec, &found.grid) {
-            let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows };
-            table.rows.extend(hazards.read(&reader, &mut findings));
+            let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows, doubts: &doubts };
+            table.rows.push(match doubts.iter().find(|doubt| doubt.is_about_rows(found, &grid_rows)) {
+                Some(doubt) => {
+                    doubt.point_out(&reader, &mut findings);
+                    reader.unread(table.slots.len())
+                }
+                None => reader.read(&mut findings),
+            });
         }
         findings.extend(lints::links(context, &spec.id, found));
     }
@@ -93,7 +104,10 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
     table.complete = read && whole;
     for judged in rules::judge(&table) {
-        if hazards.rows_are_missing && judged.finding.code == Code::Gap {
+        // Rows that were cut off by the markup are missing in the bands.
+        if judged.finding.code == Code::Gap
+            && doubts.iter().any(|it| matches!(it.code, Code::RowsApart | Code::RowEndsTable))
+        {
             continue;
         }
         // Bands with a gap or an overlap that the schema allows do not share out their die.
@@ -135,6 +149,61 @@ fn fold_alike(findings: &mut Vec<Diagnostic>) {
             }
         }
     });
+}
+
+/// Something that the reader of a document found amiss: what it is about is not read, since every finding about it would be one
+/// more for the same cause.
+pub(super) struct Doubt {
+    code: Code,
+    at: Span,
+}
+
+impl Doubt {
+    fn of(finding: &Diagnostic) -> Option<Self> {
+        match finding.labels.first().map(|label| &label.place) {
+            Some(Place::Span(at)) => Some(Self { code: finding.code, at: at.clone() }),
+            _ => None,
+        }
+    }
+
+    /// Whether the cells of one of these rows may stand in each other's place.
+    fn is_about_rows(&self, found: &Found<'_>, grid_rows: &[usize]) -> bool {
+        let of_rows = matches!(
+            self.code,
+            Code::SurplusCell | Code::MissingCell | Code::SwallowedLine | Code::RaggedRow | Code::OverlappingCells
+        );
+        let mut rows = grid_rows.iter().filter_map(|row| found.grid.rows.get(*row));
+        of_rows
+            && self.at.document == found.document
+            && rows.any(|row| row.span.start <= self.at.bytes.start && self.at.bytes.start <= row.span.end)
+    }
+
+    /// Adds to the finding about a row with cells too many where the first of them stands that does not fit its header.
+    fn point_out(&self, reader: &RowReader<'_>, findings: &mut [Diagnostic]) {
+        if !matches!(self.code, Code::SurplusCell | Code::RaggedRow) {
+            return;
+        }
+        let mut of_row = Vec::new();
+        reader.read(&mut of_row);
+        let places =
+            of_row.into_iter().filter_map(|finding| finding.labels.into_iter().next()).map(|label| label.place);
+        let first = places.min_by_key(|place| if let Place::Span(span) = place { span.bytes.start } else { 0 });
+        let own = findings.iter_mut().find(|finding| {
+            let place = finding.labels.first().map(|label| &label.place);
+            finding.code == self.code && place == Some(&Place::Span(self.at.clone()))
+        });
+        if let (Some(place), Some(own)) = (first, own) {
+            own.labels.push(Label { place, message: "from here on, cells do not fit their headers".to_owned() });
+        }
+    }
+
+    /// Whether what stands in this place may not be what is meant.
+    pub(super) fn is_about(&self, place: &Place) -> bool {
+        let Place::Span(span) = place else { return false };
+        span.document == self.at.document
+            && span.bytes.start <= self.at.bytes.start
+            && self.at.bytes.end <= span.bytes.end
+    }
 }
 
 /// Parts of a table must repeat their columns under the same headers.

@@ -28,10 +28,8 @@ pub(super) fn of(tree: &Tree<'_>, root: NodeId) -> Content {
             Kind::Element(element) => element,
             Kind::Text { .. } if enters => {
                 match tree.text(node) {
-                    Some((piece, source)) if piece.len() == source.len() => {
-                        text.push(piece, source.start, preformatted > 0)
-                    }
-                    Some((piece, source)) => text.push_as(piece, source, preformatted > 0),
+                    Some((piece, source, true)) => text.push(piece, source.start, preformatted > 0),
+                    Some((piece, source, false)) => text.push_as(piece, source, preformatted > 0),
                     None => {}
                 }
                 return false;
@@ -111,8 +109,10 @@ fn is_preformatted(element: &Element) -> bool {
 
 /// What an element's own style says of a property.
 fn style(element: &Element, property: &str) -> Option<String> {
-    let declarations = element.attribute("style")?.split(';').filter_map(|declaration| declaration.split_once(':'));
-    let value = declarations.filter(|(name, _)| name.trim().eq_ignore_ascii_case(property)).last()?.1;
+    // The last declaration counts.
+    let mut declarations =
+        element.attribute("style")?.rsplit(';').filter_map(|declaration| declaration.split_once(':'));
+    let (_, value) = declarations.find(|(name, _)| name.trim().eq_ignore_ascii_case(property))?;
     let value = value.split('!').next().unwrap_or_default();
     Some(value.trim().to_ascii_lowercase())
 }

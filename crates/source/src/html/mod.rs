@@ -5,6 +5,7 @@ mod decode;
 mod model;
 mod node;
 mod select;
+mod sink;
 mod tree;
 
 use std::ops::Range;
@@ -12,7 +13,8 @@ use std::ops::Range;
 use self::model::{Find, TooLarge};
 use self::node::{Element, NodeId, Step};
 pub use self::select::{SelectorError, select};
-use self::tree::{Stop, Tree};
+use self::sink::Stop;
+use self::tree::Tree;
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Documents, Span};

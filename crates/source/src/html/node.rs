@@ -24,7 +24,9 @@ pub(super) enum Kind {
     Element(Box<Element>),
     /// Text that stands for these bytes of the document: the same text unless it is given.
     Text { source: Range<usize>, decoded: Option<Box<str>> },
-    /// The document itself, a comment, or the contents of a template.
+    /// What this template holds: no part of the page, and not among the template's children.
+    Contents(NodeId),
+    /// The document itself, or a comment.
     Other,
 }
 
@@ -37,7 +39,7 @@ pub(super) struct Element {
     /// Where it ends, behind its end tag if it has one. Noted for the parts of a table only.
     pub(super) end: usize,
     pub(super) depth: u32,
-    /// What a template holds: it is no part of the page.
+    /// What it holds if it is a template.
     pub(super) contents: Option<NodeId>,
 }
 
@@ -114,6 +116,14 @@ impl Nodes {
 
     pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.at(node).parent.some()
+    }
+
+    /// The node around a node: its parent, or the template that holds it.
+    pub(super) fn around(&self, node: NodeId) -> Option<NodeId> {
+        match self.kind(node) {
+            Kind::Contents(template) => Some(*template),
+            _ => self.parent(node),
+        }
     }
 
     pub(super) fn first_child(&self, node: NodeId) -> Option<NodeId> {

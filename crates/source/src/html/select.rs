@@ -69,10 +69,10 @@ fn to_scraper(tree: &Tree<'_>) -> Html {
         let value = match tree.nodes.kind(node) {
             Kind::Element(element) => Node::Element(Element::new(element.name.clone(), element.attributes.clone())),
             Kind::Text { .. } => {
-                let text = tree.text(node).map_or(StrTendril::new(), |(text, _)| StrTendril::from_slice(text));
+                let text = tree.text(node).map_or(StrTendril::new(), |(text, ..)| StrTendril::from_slice(text));
                 Node::Text(Text { text })
             }
-            Kind::Other => return false,
+            Kind::Contents(_) | Kind::Other => return false,
         };
         if let Some(mut parent) = open.last().and_then(|parent| html.tree.get_mut(*parent)) {
             open.push(parent.append(value).id());

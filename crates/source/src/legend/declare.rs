@@ -190,12 +190,13 @@ impl Declaring<'_> {
             for (index, field) in fields.iter().enumerate() {
                 if !fills(template, index) {
                     let message = format!("this form of `{}` says nothing of `{}`", spec.name.text, field.name);
-                    self.say(
-                        &token.span,
-                        message,
-                        "a token must give every figure of its effect",
-                        format!("add a hole `{{{}}}`, or `{{{}=0}}` with its value", field.name, field.name),
-                    );
+                    let help = match field.kind {
+                        FieldType::Int { .. } => {
+                            format!("add a hole `{{{}}}`, or `{{{}=0}}` with its value", field.name, field.name)
+                        }
+                        _ => format!("add a hole for `{}`, or make this form an effect of its own", field.name),
+                    };
+                    self.say(&token.span, message, "a token must give every figure of its effect", help);
                 }
             }
         }

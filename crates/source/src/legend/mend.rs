@@ -79,8 +79,8 @@ impl Mending<'_> {
     }
 
     fn look_alike(&self, token: &str) -> Option<Proposal> {
-        let clause = values::look_alike(token)?;
-        let text = values::without_look_alikes(token).into_iter().find(|text| self.kind(text).is_some())?;
+        let (clause, text) =
+            values::without_look_alikes(token).into_iter().find(|(_, text)| self.kind(text).is_some())?;
         Some(Proposal { kinds: vec![self.kind(&text)?], mended: Mended::LookAlike { clause, text } })
     }
 

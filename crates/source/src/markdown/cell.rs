@@ -44,10 +44,8 @@ impl<'a> CellText<'a> {
         match event {
             Event::Text(piece) => self.piece(&piece, range),
             Event::Code(code) => self.code(&code, range),
-            Event::Start(Tag::Link { dest_url, .. }) => {
-                if points_into_a_document(&dest_url) {
-                    self.links.push((dest_url.into_string(), range));
-                }
+            Event::Start(Tag::Link { dest_url, .. }) if points_into_a_document(&dest_url) => {
+                self.links.push((dest_url.into_string(), range));
             }
             Event::End(TagEnd::Emphasis) => self.emphasis(range, 1),
             Event::End(TagEnd::Strong) => self.emphasis(range, 2),

@@ -56,12 +56,19 @@ impl<'a> Hazards<'a> {
         let mut failed = false;
         for (n, pair) in lines.windows(2).enumerate() {
             let [header, dashes] = pair else { continue };
-            if !self.text[dashes.clone()].contains(['|', ':']) {
+            let dashes_text = &self.text[dashes.clone()];
+            if row::is_nearly_delimiters(dashes_text) {
+                failed |= self.strange_dashes(header.clone(), dashes.clone());
+                continue;
+            }
+            if !dashes_text.contains(['|', ':']) {
                 continue;
             }
             failed |= self.failed_header(n, header.clone(), dashes.clone());
         }
-        let Some(above) = above.filter(|above| !failed && self.text[above.end..range.start].trim().is_empty()) else {
+        let Some(above) = above
+            .filter(|above| !failed && self.text.get(above.end..range.start).is_some_and(|gap| gap.trim().is_empty()))
+        else {
             return;
         };
         let rows = lines.iter().take_while(|line| self.text[(*line).clone()].starts_with('|')).count();
@@ -76,6 +83,48 @@ impl<'a> Hazards<'a> {
         .label(rows_span, "read as a paragraph")
         .help_edit("remove the empty line", self.span(above.end..first.start), "");
         self.report(Some(above.table), diagnostic);
+    }
+
+    /// A pipe table in an HTML block is only text to a Markdown reader.
+    pub(crate) fn html_block(&mut self, range: Range<usize>) {
+        self.above = None;
+        let raw = self.text[range.clone()].trim_start().to_ascii_lowercase();
+        let is_meant =
+            ["<!", "<?", "<pre", "<script", "<style", "<textarea"].iter().any(|begin| raw.starts_with(begin));
+        if is_meant || !raw.contains('|') {
+            return;
+        }
+        let lines: Vec<_> = lines(self.text, range).collect();
+        for pair in lines.windows(2) {
+            let [header, dashes] = pair else { continue };
+            let cells = row::cells(&self.text[header.clone()]).len();
+            if !row::has_pipe(&self.text[header.clone()]) || row::delimiters(&self.text[dashes.clone()]) != Some(cells)
+            {
+                continue;
+            }
+            let diagnostic = Diagnostic::new(
+                Code::HeaderInParagraph,
+                "the header goes on with the HTML above it, so that no table is here",
+            )
+            .label(self.span(header.clone()), "part of an HTML block")
+            .help_edit("put an empty line above it", self.span(header.start..header.start), "\n");
+            self.report(None, diagnostic);
+        }
+    }
+
+    /// Reports a row of other characters than hyphens under what was meant as a header.
+    fn strange_dashes(&mut self, header: Range<usize>, dashes: Range<usize>) -> bool {
+        if !row::has_pipe(&self.text[header.clone()]) {
+            return false;
+        }
+        let cells = row::cells(&self.text[header.clone()]).len();
+        let message = "the row under the header is not made of hyphens, so that no table is here";
+        let diagnostic = Diagnostic::new(Code::BrokenDelimiterRow, message)
+            .label(self.span(dashes.clone()), "read as text")
+            .label(self.span(header), counted(cells, "cell", "cells"))
+            .help_edit("write one `---` for each header cell", self.span(dashes), format!("|{}", "---|".repeat(cells)));
+        self.report(None, diagnostic);
+        true
     }
 
     /// A heading may be a header row with too short a delimiter row under it, if rows follow.

@@ -1,7 +1,7 @@
 //! Markdown with pipe tables (GFM) to grids.
 //!
 //! pulldown-cmark gives the structure and the byte range of every piece of a cell. What it hides — it drops surplus cells, pads
-//! short rows, takes any line under a table for a row — is found again from the raw lines, see [`hazards`].
+//! short rows, takes any line under a table for a row — is found again from the raw lines.
 
 mod bare;
 mod cell;
@@ -82,6 +82,10 @@ struct Reader<'a> {
     heading: Option<(HeadingLevel, CellText<'a>)>,
     table: Option<Table>,
     cell: Option<CellText<'a>>,
+    /// How many blocks are open that hold text.
+    blocks: usize,
+    /// The bytes of text that stands in no such block.
+    loose: Option<Range<usize>>,
 }
 
 /// A table that is being read.
@@ -102,14 +106,18 @@ impl<'a> Reader<'a> {
             heading: None,
             table: None,
             cell: None,
+            blocks: 0,
+            loose: None,
         }
     }
 
     fn take(&mut self, event: Event<'_>, range: Range<usize>) {
+        self.watch_loose_text(&event, &range);
         match event {
             Event::Start(Tag::Heading { level, .. }) => self.heading = Some((level, CellText::new(self.text))),
             Event::End(TagEnd::Heading(_)) => self.end_heading(range),
             Event::Start(Tag::Paragraph) => self.hazards.paragraph(range),
+            Event::Start(Tag::HtmlBlock) => self.hazards.html_block(range),
             Event::Start(Tag::Table(alignments)) => {
                 let headings = self.headings.above();
                 let grid = Grid { header_rows: 1, headings, span: range, ..Grid::default() };
@@ -138,6 +146,35 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The text of a tight list item is a paragraph without saying so: it is put together from its pieces.
+    fn watch_loose_text(&mut self, event: &Event<'_>, range: &Range<usize>) {
+        let is_block = |tag: &TagEnd| {
+            matches!(
+                tag,
+                TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::Table
+            )
+        };
+        let is_container = |tag: &TagEnd| matches!(tag, TagEnd::Item | TagEnd::List(_) | TagEnd::BlockQuote(_));
+        let (ends_loose_text, blocks) = match event {
+            Event::Start(tag) if is_block(&tag.to_end()) => (true, self.blocks + 1),
+            Event::End(tag) if is_block(tag) => (true, self.blocks.saturating_sub(1)),
+            Event::Start(tag) => (is_container(&tag.to_end()), self.blocks),
+            Event::End(tag) => (is_container(tag), self.blocks),
+            Event::Rule => (true, self.blocks),
+            _ => (false, self.blocks),
+        };
+        if ends_loose_text {
+            if let Some(loose) = self.loose.take() {
+                self.hazards.paragraph(loose);
+            }
+        } else if blocks == 0 {
+            let start = self.loose.as_ref().map_or(range.start, |loose| loose.start);
+            let end = self.loose.as_ref().map_or(range.end, |loose| loose.end.max(range.end));
+            self.loose = Some(start..end);
+        }
+        self.blocks = blocks;
+    }
+
     /// Takes in what stands around tables, and leaves tables out.
     fn take_outside(&mut self, event: Event<'_>, range: Range<usize>) {
         match event {
@@ -151,9 +188,11 @@ impl<'a> Reader<'a> {
     fn start_bare(&mut self, span: Range<usize>, columns: usize) {
         let grid = Grid { headings: self.headings.above(), span, ..Grid::default() };
         self.table = Some(Table { grid, columns });
+        self.blocks += 1;
     }
 
     fn end_bare(&mut self) {
+        self.blocks -= 1;
         self.reading.grids.extend(self.table.take().map(|table| table.grid));
     }
 

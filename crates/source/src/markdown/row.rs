@@ -55,3 +55,11 @@ pub(crate) fn delimiters(line: &str) -> Option<usize> {
     };
     (!cells.is_empty() && cells.iter().all(is_delimiter)).then_some(cells.len())
 }
+
+/// Whether a line would be a delimiter row if its dashes were hyphens (`|———|===|`).
+pub(crate) fn is_nearly_delimiters(line: &str) -> bool {
+    let dashes = "-:+=_~\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}";
+    let cells = cells(line);
+    let is_dashes = |cell: &Range<usize>| !cell.is_empty() && line[cell.clone()].chars().all(|c| dashes.contains(c));
+    has_pipe(line) && cells.iter().all(is_dashes) && !cells.is_empty() && delimiters(line).is_none()
+}

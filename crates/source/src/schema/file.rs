@@ -133,6 +133,9 @@ pub struct TableEntry {
     /// Where it stands when it is split over several tables or documents, in order.
     #[serde(default)]
     pub parts: Vec<Spanned<PartEntry>>,
+    /// Whether a document may do without it: its heading and all.
+    #[serde(default)]
+    pub optional: bool,
     /// Whether a row whose first cell is empty goes on with the row above.
     #[serde(default)]
     pub continuation: bool,

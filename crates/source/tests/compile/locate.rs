@@ -176,3 +176,20 @@ fn an_empty_or_missing_document_is_one_finding_however_many_tables_it_should_hol
     run(&schema, [("a.md", " \n")]).only("document-unreadable", "\"a.md\"");
     run(&schema, []).only("document-unreadable", "\"a.md\"");
 }
+
+#[test]
+fn a_mark_that_is_eaten_keeps_its_cell_from_being_read_and_no_other() {
+    let schema = format!(
+        "format = 1\nid = \"duel\"\n[[table]]\nid = \"area\"\ntitle = \"Areas\"\ndocument = \"a.md\"\n{COLUMNS}[[table.column]]\nheader = \"Harm\"\nname = \"harm\"\ntype = \"dice\"\n"
+    );
+    let text = "| Roll | Area | Harm |\n|---|---|---|\n| 1 | Head | 2D6*10+3D6*10 |\n| two | Legs | 1D6 |\n";
+    assert_eq!(
+        run(&schema, [("a.md", text)]).found(),
+        [("eaten-emphasis", "*".to_owned()), ("bad-value", "two".to_owned())]
+    );
+    let text = "| Roll | Area | Harm |\n|---|---|---|\n| 1 | Head | left | 1D6 |\n| two | Legs | 1D6 |\n";
+    assert_eq!(
+        run(&schema, [("a.md", text)]).found(),
+        [("surplus-cell", "1D6".to_owned()), ("bad-value", "two".to_owned())]
+    );
+}

@@ -2,6 +2,7 @@
 
 mod allow;
 mod as_found;
+mod charts;
 mod every_code;
 mod layouts;
 mod lints;

@@ -1,21 +1,76 @@
 //! Harm outside combat in a request, and what is said of it.
 
-use sawbones::armour::{Event, Options, Outfit, Ward};
+use std::str::FromStr;
+
+use sawbones::armour::{Cause, Event, Harmed, Ward};
+use sawbones::table::UnknownWord;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::line::Line;
-use super::names;
-use crate::{Script, WireError};
+use super::names::{Name, meant};
+use crate::WireError;
 
-/// Resolves the `event` of a line.
-pub(super) fn answer<'v>(
-    line: &Line<'_>,
-    before: &Outfit<'v>,
-    options: Options,
-    dice: &mut Script,
-) -> Result<(Map<String, Value>, Outfit<'v>), WireError> {
-    let event = event(&line.need_object("event")?)?;
-    let harmed = before.harm(&event, options, dice).map_err(|error| dice.refusal(error))?;
+/// What does the harm, and how much of it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct EventRequest {
+    cause: Name<Cause>,
+    base: u16,
+    dodged: Option<bool>,
+    strength: Option<u16>,
+    protection: Option<Protection>,
+    own_armour_effect: Option<bool>,
+}
+
+/// Magic that protects the wearer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Protection {
+    kind: Name<WardKind>,
+    by: Option<u16>,
+}
+
+#[derive(Clone, Copy)]
+enum WardKind {
+    Full,
+    CreatureOrWeapon,
+    NonWeapon,
+}
+
+impl FromStr for WardKind {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let words = &["full", "creature-or-weapon", "non-weapon"];
+        meant("kind of protection", words, &[Self::Full, Self::CreatureOrWeapon, Self::NonWeapon], text)
+    }
+}
+
+impl EventRequest {
+    /// The event that stands at `place`.
+    pub(super) fn read(&self, place: &str) -> Result<Event, WireError> {
+        Ok(Event {
+            cause: self.cause.0,
+            base: self.base,
+            dodged: self.dodged.unwrap_or(false),
+            strength: self.strength.unwrap_or(0),
+            ward: match self.protection.as_ref().map(|protection| (protection.kind.0, protection.by)) {
+                None => Ward::None,
+                Some((WardKind::Full, _)) => Ward::Full,
+                Some((WardKind::CreatureOrWeapon, _)) => Ward::CreatureOrWeapon,
+                Some((WardKind::NonWeapon, Some(by))) => Ward::NonWeapon { by },
+                Some((WardKind::NonWeapon, None)) => {
+                    let message = "the key `by` is missing: how much such a protection takes off";
+                    return Err(WireError::new("missing-key", message).at(format!("{place}.protection")));
+                }
+            },
+            own_armour_effect: self.own_armour_effect.unwrap_or(false),
+        })
+    }
+}
+
+/// What came of an event.
+pub(super) fn told(event: &Event, harmed: &Harmed<'_>) -> Map<String, Value> {
     let mut answer = Map::new();
     match harmed.adjusted {
         Ok(adjusted) => answer.insert("adjusted".into(), json!(adjusted)),
@@ -37,32 +92,5 @@ pub(super) fn answer<'v>(
     answer.insert("checks".into(), checks.collect());
     let landings = harmed.landings().map(|landing| json!({"area": landing.area.name(), "piece": landing.piece}));
     answer.insert("landings".into(), landings.collect());
-    Ok((answer, harmed.outfit))
-}
-
-fn event(event: &Line<'_>) -> Result<Event, WireError> {
-    event.only(&[&["cause", "base", "dodged", "strength", "protection", "own_armour_effect"]])?;
-    Ok(Event {
-        cause: names::cause(event.need("cause")?, &event.at("cause"))?,
-        base: event.need("base")?,
-        dodged: event.get("dodged")?.unwrap_or(false),
-        strength: event.get("strength")?.unwrap_or(0),
-        ward: event.object("protection")?.map_or(Ok(Ward::None), |protection| ward(&protection))?,
-        own_armour_effect: event.get("own_armour_effect")?.unwrap_or(false),
-    })
-}
-
-fn ward(protection: &Line<'_>) -> Result<Ward, WireError> {
-    const KINDS: [&str; 3] = ["full", "creature-or-weapon", "non-weapon"];
-    protection.only(&[&["kind", "by"]])?;
-    let by = protection.get::<u16>("by")?;
-    let kind =
-        names::pick("kind of protection", protection.need("kind")?, &protection.at("kind"), &[0, 1, 2], |index| {
-            KINDS[index]
-        })?;
-    Ok(match kind {
-        0 => Ward::Full,
-        1 => Ward::CreatureOrWeapon,
-        _ => Ward::NonWeapon { by: by.map_or_else(|| protection.need("by"), Ok)? },
-    })
+    answer
 }

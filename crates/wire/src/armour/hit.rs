@@ -1,23 +1,72 @@
 //! A hit in a request, and what is said of it.
 
-use sawbones::armour::{Account, AttackRoll, Blow, Outfit};
+use sawbones::armour::{Account, Area, Blow, D100, Struck};
+use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
 use serde_json::{Map, Value, json};
 
-use super::line::Line;
-use super::names;
-use crate::{Script, WireError};
+use super::names::Name;
+use crate::WireError;
 
-const KEYS: &[&str] =
-    &["area", "attack_roll", "damage", "blow", "toughness", "strength", "critical", "additional", "full_protection"];
+/// What strikes, and where.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct HitRequest {
+    area: Option<Name<Area>>,
+    attack_roll: Option<Roll>,
+    damage: Option<u16>,
+    blow: Option<u16>,
+    toughness: Option<u16>,
+    strength: Option<u16>,
+    critical: Option<bool>,
+    additional: Option<bool>,
+    full_protection: Option<bool>,
+}
 
-/// Resolves the `hit` of a line.
-pub(super) fn answer<'v>(
-    line: &Line<'_>,
-    before: &Outfit<'v>,
-    dice: &mut Script,
-) -> Result<(Map<String, Value>, Outfit<'v>), WireError> {
-    let blow = blow(&line.need_object("hit")?)?;
-    let struck = before.hit(&blow, dice).map_err(|error| dice.refusal(error))?;
+/// A roll of percentile dice.
+pub(super) struct Roll(pub(super) D100);
+
+impl<'de> Deserialize<'de> for Roll {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let roll = i64::deserialize(deserializer)?;
+        let expected = &"a to-hit roll from 1 to 100 (00 is 100)";
+        D100::try_from(roll).map(Self).map_err(|_| D::Error::invalid_value(Unexpected::Signed(roll), expected))
+    }
+}
+
+impl HitRequest {
+    /// The hit that stands at `place`.
+    pub(super) fn read(&self, place: &str) -> Result<Blow, WireError> {
+        let attack_roll = self.attack_roll.as_ref().map(|Roll(roll)| *roll);
+        let area = match (&self.area, attack_roll) {
+            (Some(Name(area)), _) => *area,
+            (None, Some(roll)) => Area::struck(roll),
+            (None, None) => {
+                let message = "a hit needs its `area`, or the `attack_roll` that tells it";
+                return Err(WireError::new("missing-key", message).at(place));
+            }
+        };
+        let damage = match (self.damage, self.blow, self.toughness) {
+            (Some(damage), None, None) => damage,
+            (None, Some(blow), Some(toughness)) => Blow::after_toughness(blow, toughness),
+            _ => {
+                let message = "a hit needs either its `damage`, which is after Toughness, or `blow` and `toughness`";
+                return Err(WireError::new("wrong-keys", message).at(place));
+            }
+        };
+        Ok(Blow {
+            area,
+            damage,
+            strength: self.strength.unwrap_or(0),
+            critical: self.critical.unwrap_or(false),
+            additional: self.additional.unwrap_or(false),
+            attack_roll,
+            full_protection: self.full_protection.unwrap_or(false),
+        })
+    }
+}
+
+/// What came of a hit.
+pub(super) fn told(blow: &Blow, struck: &Struck<'_>) -> Map<String, Value> {
     let mut answer = Map::new();
     answer.insert("area".into(), json!(struck.area.name()));
     answer.insert("damage".into(), json!(blow.damage));
@@ -25,46 +74,7 @@ pub(super) fn answer<'v>(
     answer.insert("wounds".into(), json!(struck.wounds));
     answer.insert("triggers".into(), struck.triggers.iter().map(|trigger| trigger.code()).collect());
     answer.insert("pieces".into(), struck.accounts().map(account).collect());
-    Ok((answer, struck.outfit))
-}
-
-fn blow(hit: &Line<'_>) -> Result<Blow, WireError> {
-    hit.only(&[KEYS])?;
-    let attack_roll = hit.get::<u16>("attack_roll")?;
-    let attack_roll = attack_roll.map(|roll| read_roll(roll, &hit.at("attack_roll"))).transpose()?;
-    let area = match (hit.get::<&str>("area")?, attack_roll) {
-        (Some(area), _) => names::area(area, &hit.at("area"))?,
-        (None, Some(roll)) => roll.area(),
-        (None, None) => {
-            let message = "a hit needs its `area`, or the `attack_roll` that tells it";
-            return Err(WireError::new("missing-key", message).at("hit"));
-        }
-    };
-    let damage = match (hit.get("damage")?, hit.get("blow")?, hit.get("toughness")?) {
-        (Some(damage), None, None) => damage,
-        (None, Some(blow), Some(toughness)) => Blow::after_toughness(blow, toughness),
-        _ => {
-            let message = "a hit needs either its `damage`, which is after Toughness, or `blow` and `toughness`";
-            return Err(WireError::new("wrong-keys", message).at("hit"));
-        }
-    };
-    Ok(Blow {
-        area,
-        damage,
-        strength: hit.get("strength")?.unwrap_or(0),
-        critical: hit.get("critical")?.unwrap_or(false),
-        additional: hit.get("additional")?.unwrap_or(false),
-        attack_roll,
-        full_protection: hit.get("full_protection")?.unwrap_or(false),
-    })
-}
-
-/// A to-hit roll that stands at `place`.
-pub(super) fn read_roll(roll: u16, place: &str) -> Result<AttackRoll, WireError> {
-    AttackRoll::new(roll).ok_or_else(|| {
-        let message = format!("a to-hit roll is from 1 to 100, which is 00, and not {roll}");
-        WireError::new("out-of-range", message).at(place)
-    })
+    answer
 }
 
 fn account(account: &Account<'_>) -> Value {

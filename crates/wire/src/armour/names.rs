@@ -1,110 +1,126 @@
-//! Names of the rules in a request, read however they are spelled.
+//! Words of the rules in a request, read however they are spelled.
 
-use sawbones::armour::{Area, Cause, Kind, ShieldState, Side, Skill};
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
 
-use crate::WireError;
-use crate::read::{nearest, unknown};
+use sawbones::armour::{Area, Options, Skill};
+use sawbones::table::{UnknownWord, same_name};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 
-/// Other names for what the charts name.
-const ALIASES: &[(&str, &str)] = &[
-    ("plate arm bracer", "plate bracer"),
-    ("mail arm bracer", "mail bracer"),
-    ("jumping", "jumping/falling"),
-    ("falling", "jumping/falling"),
-    ("stomp", "stomp/constrict"),
-    ("constrict", "stomp/constrict"),
-];
+use crate::read::nearest;
 
-/// A name as it is compared: small letters, with underscores and dashes of any length as spaces.
-fn folded(name: &str) -> String {
-    let spaced: String = name
-        .chars()
-        .map(|c| if matches!(c, '_' | '-' | '\u{2010}'..='\u{2015}' | '\u{2212}') { ' ' } else { c })
-        .flat_map(char::to_lowercase)
-        .collect();
-    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+/// A word of a vocabulary, as what it stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Name<T>(pub(super) T);
+
+impl<'de, T: FromStr<Err = UnknownWord>> Deserialize<'de> for Name<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map(Self).map_err(|UnknownWord { words, .. }| D::Error::unknown_variant(&text, words))
+    }
 }
 
-/// Whether two names are the same but for spelling.
-fn same(a: &str, b: &str) -> bool {
-    folded(a) == folded(b)
-}
-
-/// The one of `all` that `text` names; `what` says what kind of thing it is.
-pub(super) fn pick<T: Copy>(
-    what: &str,
+/// The value whose word `text` is; `vocabulary` says of what kind the words are.
+pub(super) fn meant<T: Copy>(
+    vocabulary: &'static str,
+    words: &'static [&'static str],
+    values: &[T],
     text: &str,
-    place: &str,
-    all: &[T],
-    name: fn(T) -> &'static str,
-) -> Result<T, WireError> {
-    let meant = ALIASES.iter().find(|(alias, _)| same(alias, text)).map_or(text, |(_, meant)| meant);
-    all.iter().copied().find(|item| same(name(*item), meant)).ok_or_else(|| {
-        unknown("unknown-name", &format!("there is no {what}"), text, all.iter().map(|item| name(*item))).at(place)
-    })
+) -> Result<T, UnknownWord> {
+    let found = words.iter().zip(values).find(|(word, _)| same_name(word, text));
+    found.map(|(_, value)| *value).ok_or(UnknownWord { vocabulary, words })
 }
 
-pub(super) fn area(text: &str, place: &str) -> Result<Area, WireError> {
-    pick("area", text, place, &Area::ALL, Area::name)
+/// A switch of the rules.
+#[derive(Clone, Copy)]
+pub(super) enum Switch {
+    LeggingsWithCoat,
+    BracersOverMail,
+    ShieldsInHarm,
 }
 
-pub(super) fn side(text: &str, place: &str) -> Result<Side, WireError> {
-    pick("limb", text, place, &[Side::Left, Side::Right], Side::name)
-}
+impl FromStr for Switch {
+    type Err = UnknownWord;
 
-pub(super) fn cause(text: &str, place: &str) -> Result<Cause, WireError> {
-    pick("cause of harm", text, place, &Cause::ALL, Cause::name)
-}
-
-pub(super) fn shield_state(text: &str, place: &str) -> Result<ShieldState, WireError> {
-    let all = [ShieldState::Whole, ShieldState::Damaged, ShieldState::Destroyed];
-    pick("state of a shield", text, place, &all, ShieldState::name)
-}
-
-/// The kind of armour that `text` names, on the side of `limb` if it is one limb's piece.
-pub(super) fn kind(text: &str, limb: Option<Side>, place: &str) -> Result<Kind, WireError> {
-    let mut one_of_each = Kind::ALL.to_vec();
-    one_of_each.dedup_by_key(|kind| kind.name());
-    let named = pick("kind of armour", text, &format!("{place}.kind"), &one_of_each, Kind::name)?;
-    let found = Kind::ALL.into_iter().find(|kind| kind.name() == named.name() && kind.side() == limb);
-    found.ok_or_else(|| {
-        let name = named.name();
-        if limb.is_some() {
-            let message = format!("a {name} is not one limb's piece: only bracers and leggings are");
-            WireError::new("wrong-key", message).at(format!("{place}.limb"))
-        } else {
-            let message = format!("a {name} is one limb's piece: `limb` says which, `left` or `right`");
-            WireError::new("missing-key", message).at(place)
-        }
-    })
-}
-
-/// The skill that `text` names; `None` when it is one that has no bearing on armour. What looks like a skill of these
-/// rules misspelled is refused.
-pub(super) fn skill(text: &str, place: &str) -> Result<Option<Skill>, WireError> {
-    if let Some(skill) = Skill::ALL.into_iter().find(|skill| same(skill.name(), text)) {
-        return Ok(Some(skill));
-    }
-    match nearest(&folded(text), Skill::ALL.map(Skill::name)) {
-        Some(meant) => {
-            let message = format!("there is no skill `{text}`; did you mean `{meant}`?");
-            Err(WireError::new("unknown-name", message).at(place))
-        }
-        None => Ok(None),
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let words = &["leggings with coat", "bracers over mail", "shields in harm"];
+        meant("option", words, &[Self::LeggingsWithCoat, Self::BracersOverMail, Self::ShieldsInHarm], text)
     }
 }
 
-/// Whether `text` names the Dwarves. What looks like them misspelled is refused; all other races are alike.
-pub(super) fn is_dwarf(text: &str, place: &str) -> Result<bool, WireError> {
-    let dwarves = ["dwarf", "dwarven", "dwarfs", "dwarves", "dwarfen"];
-    if dwarves.iter().any(|name| same(name, text)) {
-        return Ok(true);
-    }
-    match nearest(&folded(text), dwarves) {
-        Some(_) => {
-            let message = format!("there is no race `{text}`; did you mean `dwarf`?");
-            Err(WireError::new("unknown-name", message).at(place))
+/// The options with these switches set.
+pub(super) fn options(switches: &[Name<Switch>]) -> Options {
+    let mut options = Options::default();
+    for Name(switch) in switches {
+        match switch {
+            Switch::LeggingsWithCoat => options.leggings_with_coat = true,
+            Switch::BracersOverMail => options.bracers_over_mail = true,
+            Switch::ShieldsInHarm => options.shields_in_harm = true,
         }
-        None => Ok(false),
+    }
+    options
+}
+
+/// A skill of whoever it is; most have no bearing on armour. What looks like one of these rules misspelled is refused.
+pub(super) struct AnySkill(pub(super) Option<Skill>);
+
+impl<'de> Deserialize<'de> for AnySkill {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.replace('–', "-").parse() {
+            Ok(skill) => Ok(Self(Some(skill))),
+            Err(UnknownWord { words, .. }) => match nearest(&text, words.iter().copied()) {
+                Some(_) => Err(D::Error::unknown_variant(&text, words)),
+                None => Ok(Self(None)),
+            },
+        }
+    }
+}
+
+/// A race, of which it matters only whether it is that of the Dwarves. What looks like them misspelled is refused.
+pub(super) struct Race {
+    pub(super) dwarf: bool,
+}
+
+impl<'de> Deserialize<'de> for Race {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        const DWARVES: &[&str] = &["dwarf", "dwarven", "dwarfs", "dwarves", "dwarfen"];
+        let text = String::deserialize(deserializer)?;
+        let dwarf = DWARVES.iter().any(|name| same_name(name, &text));
+        match nearest(&text, DWARVES.iter().copied()) {
+            Some(_) if !dwarf => Err(D::Error::unknown_variant(&text, &["dwarf"])),
+            _ => Ok(Self { dwarf }),
+        }
+    }
+}
+
+/// Something for each of some areas, none of them twice.
+pub(super) struct ByArea<T>(pub(super) Vec<(Area, T)>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByArea<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(ByAreaVisitor(PhantomData))
+    }
+}
+
+struct ByAreaVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ByAreaVisitor<T> {
+    type Value = ByArea<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ByArea<T>, A::Error> {
+        let mut areas: Vec<(Area, T)> = Vec::new();
+        while let Some(Name(area)) = map.next_key()? {
+            if areas.iter().any(|(told, _)| *told == area) {
+                return Err(A::Error::custom(format!("the {area} is told twice")));
+            }
+            areas.push((area, map.next_value()?));
+        }
+        Ok(ByArea(areas))
     }
 }

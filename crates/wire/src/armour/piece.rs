@@ -1,43 +1,34 @@
 //! A piece of armour as a request and an answer write it.
 
-use std::collections::BTreeMap;
-
-use sawbones::armour::{Area, Magic, Make, Piece, PieceError, ShieldState};
+use sawbones::armour::tables::Armour;
+use sawbones::armour::{Area, Kind, Magic, Make, Piece, PieceError, ShieldState, Side};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::names;
+use super::names::{ByArea, Name};
 use crate::WireError;
 use crate::read::without;
 
-/// A piece of a request, its words not yet read.
+/// A piece of a request, not yet made sense of.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Written<'v> {
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct PieceRequest<'v> {
     id: &'v str,
-    kind: &'v str,
-    #[serde(default)]
-    limb: Option<&'v str>,
-    #[serde(default)]
+    kind: Name<Armour>,
+    limb: Option<Name<Side>>,
     magic: Option<u8>,
-    #[serde(default)]
     mithril: Option<bool>,
     /// Armour points left: a number for a shield, a number by area for the rest.
-    #[serde(default)]
     ap: Option<Value>,
-    #[serde(default)]
     closed: Option<bool>,
-    #[serde(default)]
-    state: Option<&'v str>,
-    #[serde(default)]
+    state: Option<Name<ShieldState>>,
     in_use: Option<bool>,
 }
 
-impl<'v> Written<'v> {
+impl<'v> PieceRequest<'v> {
     /// The piece that stands at `place`.
     pub(super) fn read(&self, place: &str) -> Result<Piece<'v>, WireError> {
-        let limb = self.limb.map(|text| names::side(text, &format!("{place}.limb"))).transpose()?;
-        let kind = names::kind(self.kind, limb, place)?;
+        let kind = kind(self.kind.0, self.limb.map(|Name(side)| side), place)?;
         let magic = Magic::new(self.magic.unwrap_or(0)).ok_or_else(|| {
             WireError::new("out-of-range", "an enchantment adds 1, 2 or 3 armour points (rule 7); 0 is none")
                 .at(format!("{place}.magic"))
@@ -62,9 +53,8 @@ impl<'v> Written<'v> {
     fn shield(&self, shield: Piece<'v>, place: &str) -> Result<Piece<'v>, WireError> {
         let at = format!("{place}.ap");
         let ap = self.ap.as_ref().map(|value| without::<u8>(value, &[], &at)).transpose()?;
-        let state = self.state.map(|text| names::shield_state(text, &format!("{place}.state"))).transpose()?;
         let full = shield.make().full();
-        let (state, left) = match (state, ap) {
+        let (state, left) = match (self.state.map(|Name(state)| state), ap) {
             (Some(state), Some(left)) => (state, left),
             (None, Some(0)) => (ShieldState::Destroyed, 0),
             (None, Some(left)) if left < full => (ShieldState::Damaged, left),
@@ -79,20 +69,28 @@ impl<'v> Written<'v> {
     }
 
     /// A piece with the points that `ap` leaves it.
-    fn worn_down(&self, mut piece: Piece<'v>, place: &str) -> Result<Piece<'v>, WireError> {
+    fn worn_down(&self, piece: Piece<'v>, place: &str) -> Result<Piece<'v>, WireError> {
         let Some(ap) = &self.ap else { return Ok(piece) };
-        let mut told = Vec::new();
-        for (name, left) in without::<BTreeMap<String, u8>>(ap, &[], &format!("{place}.ap"))? {
-            let at = format!("{place}.ap.{name}");
-            let area = names::area(&name, &at)?;
-            if told.contains(&area) {
-                return Err(WireError::new("duplicate-name", format!("the {area} is told twice")).at(at));
-            }
-            told.push(area);
-            piece = piece.worn_down(area, left).map_err(|error| refused(error).at(at))?;
-        }
-        Ok(piece)
+        let ByArea(areas) = without(ap, &[], &format!("{place}.ap"))?;
+        areas.into_iter().try_fold(piece, |piece, (area, left)| {
+            piece.worn_down(area, left).map_err(|error| refused(error).at(format!("{place}.ap.{area}")))
+        })
     }
+}
+
+/// The kind of the charts, on the side of `limb` if it is one limb's piece.
+fn kind(armour: Armour, limb: Option<Side>, place: &str) -> Result<Kind, WireError> {
+    let found = Kind::ALL.into_iter().find(|kind| kind.chart() == armour && kind.side() == limb);
+    found.ok_or_else(|| match limb {
+        Some(_) => {
+            let message = format!("a {armour} is not one limb's piece: only bracers and leggings are");
+            WireError::new("wrong-key", message).at(format!("{place}.limb"))
+        }
+        None => {
+            let message = format!("a {armour} is one limb's piece: `limb` says which, `left` or `right`");
+            WireError::new("missing-key", message).at(place)
+        }
+    })
 }
 
 /// The points of a shield that is said to be damaged and not how much.

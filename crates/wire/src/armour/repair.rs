@@ -1,31 +1,69 @@
 //! A repair in a request, and what is said of it.
 
-use sawbones::armour::{Outcome, Outfit, Piece, RepairError, Skills, Smith};
+use sawbones::armour::{Area, Outcome, Piece, Repaired, Skills, Smith};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::line::Line;
-use super::names;
-use crate::read::unknown;
-use crate::{Script, WireError};
+use super::names::{AnySkill, Name, Race};
+use crate::WireError;
 
-/// Resolves the repair that a line describes.
-pub(super) fn answer<'v>(
-    line: &Line<'_>,
-    before: &Outfit<'v>,
-    dice: &mut Script,
-) -> Result<(Map<String, Value>, Outfit<'v>), WireError> {
-    let name = line.need::<&str>("piece")?;
-    let no_such_piece = || {
-        let ids: Vec<_> = before.pieces().map(Piece::name).collect();
-        unknown("unknown-name", "there is no piece", name, ids).at(line.at("piece"))
-    };
-    let piece = before.piece(name).ok_or_else(no_such_piece)?;
-    let area = names::area(line.need("area")?, &line.at("area"))?;
-    let smith = smith(&line.need_object("smith")?, piece)?;
-    let repaired = before.repair(name, area, &smith, dice).map_err(|error| match error {
-        RepairError::Dice(error) => dice.refusal(error),
-        _ => no_such_piece(),
-    })?;
+/// What is mended, and by whom.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct RepairRequest {
+    pub(super) piece: String,
+    pub(super) area: Name<Area>,
+    pub(super) smith: SmithRequest,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct SmithRequest {
+    skills: Vec<AnySkill>,
+    dex: u16,
+    int: Option<u16>,
+    race: Option<Race>,
+}
+
+/// Somebody with skills.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct SkillsRequest {
+    skills: Vec<AnySkill>,
+}
+
+impl SkillsRequest {
+    pub(super) fn read(&self) -> Skills {
+        skills(&self.skills)
+    }
+}
+
+impl SmithRequest {
+    /// The smith that stands at `place`, of whom everything must be told that the piece asks for.
+    pub(super) fn read(&self, piece: &Piece<'_>, place: &str) -> Result<Smith, WireError> {
+        let make = piece.make();
+        let needed = |key: &str, why: &str| {
+            WireError::new("missing-key", format!("the key `{key}` is missing, and the piece is {why}")).at(place)
+        };
+        let int = match self.int {
+            None if make.is_magical() => return Err(needed("int", "magical (rule 21)")),
+            None if make.mithril => return Err(needed("int", "of mithril (rule 22)")),
+            told => told.unwrap_or(0),
+        };
+        let dwarf = match &self.race {
+            None if make.mithril => return Err(needed("race", "of mithril (rule 22)")),
+            told => told.as_ref().is_some_and(|race| race.dwarf),
+        };
+        Ok(Smith { skills: skills(&self.skills), dex: self.dex, int, dwarf })
+    }
+}
+
+fn skills(listed: &[AnySkill]) -> Skills {
+    listed.iter().filter_map(|AnySkill(skill)| *skill).collect()
+}
+
+/// What came of a repair.
+pub(super) fn told(repaired: &Repaired<'_>) -> Map<String, Value> {
     let outcome = match repaired.outcome {
         Outcome::Restored { .. } => "restored",
         Outcome::Failed => "failed",
@@ -37,31 +75,5 @@ pub(super) fn answer<'v>(
     answer.insert("because".into(), json!(repaired.outcome.to_string()));
     answer.insert("rule".into(), json!(repaired.rule));
     answer.insert("test".into(), json!(repaired.test.map(|(face, target)| json!({"roll": face, "target": target}))));
-    Ok((answer, repaired.outfit))
-}
-
-/// The smith, of whom everything must be told that the piece asks for.
-fn smith(smith: &Line<'_>, piece: &Piece<'_>) -> Result<Smith, WireError> {
-    smith.only(&[&["skills", "dex", "int", "race"]])?;
-    let make = piece.make();
-    let int = smith.get("int")?;
-    let race = smith.get::<&str>("race")?;
-    Ok(Smith {
-        skills: skills(smith)?,
-        dex: smith.need("dex")?,
-        int: if make.is_magical() || make.mithril { smith.need("int")? } else { int.unwrap_or(0) },
-        dwarf: match race {
-            None if make.mithril => names::is_dwarf(smith.need("race")?, &smith.at("race"))?,
-            None => false,
-            Some(race) => names::is_dwarf(race, &smith.at("race"))?,
-        },
-    })
-}
-
-/// The skills that a line lists.
-pub(super) fn skills(line: &Line<'_>) -> Result<Skills, WireError> {
-    let listed = line.need::<Vec<&str>>("skills")?;
-    let read =
-        listed.iter().enumerate().map(|(index, text)| names::skill(text, &format!("{}[{index}]", line.at("skills"))));
-    Ok(read.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    answer
 }

@@ -1,33 +1,79 @@
-//! The outfit of a request: its pieces, the order of their layers, the options; and the same in an answer.
+//! The outfit of a request or a file: its pieces, the order of their layers, options, weights; and the same in an answer.
 
 use std::collections::BTreeMap;
 
-use sawbones::armour::{Area, LayerOrder, Options, Outfit, OutfitError, Piece};
+use sawbones::armour::{Area, Fault, LayerOrder, Options, Outfit, OutfitError, Piece, Ratio, faults};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::line::Line;
-use super::names;
-use super::piece::{Written, by_area, difference, written};
+use super::names::{ByArea, Name, Switch, options};
+use super::piece::{PieceRequest, by_area, difference, written};
+use super::weight::Weight;
 use crate::WireError;
+use crate::read::{unknown, without};
 
 /// The most pieces that the question of legality takes; anything above [`Outfit::CAPACITY`] is illegal in any case.
 const LISTED: usize = 64;
 
-/// What a request says of the wearer.
-pub(super) struct Wearer<'v> {
-    pub(super) pieces: Vec<Piece<'v>>,
+/// The number of the form in which outfits are saved.
+const FORMAT: u64 = 1;
+
+/// An outfit as a request or a file tells it, legal or not, with what the rules must know besides.
+#[derive(Clone, Debug)]
+pub struct Wearer<'v> {
+    /// The pieces, in the order told.
+    pub pieces: Vec<Piece<'v>>,
+    /// The switches that are set.
+    pub options: Options,
     order: Vec<(Area, Vec<&'v str>)>,
-    pub(super) options: Options,
+    weights: Option<BTreeMap<&'v str, Ratio>>,
+    /// What was told, as it was told.
+    told: &'v Map<String, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct WearerRequest<'v> {
+    #[serde(borrow)]
+    outfit: Vec<PieceRequest<'v>>,
+    #[serde(borrow)]
+    order: Option<ByArea<Vec<&'v str>>>,
+    options: Option<Vec<Name<Switch>>>,
+    weights: Option<BTreeMap<String, Weight>>,
 }
 
 impl<'v> Wearer<'v> {
-    /// The keys of a request that this reads.
-    pub(super) const KEYS: &'static [&'static str] = &["outfit", "order", "options"];
+    /// The keys that tell it.
+    pub(super) const KEYS: &'static [&'static str] = &["outfit", "order", "options", "weights"];
 
-    /// Reads them.
-    pub(super) fn read(line: &Line<'v>) -> Result<Self, WireError> {
+    /// The outfit that a file holds: what a request has under `outfit`, `order`, `options` and `weights`, and the `format`
+    /// of the file, which is 1 and need not be said.
+    ///
+    /// # Errors
+    /// What cannot be read, and where; that an outfit is illegal is none of this.
+    ///
+    /// ```
+    /// let file = serde_json::json!({"format": 1, "outfit": [{"id": "cap", "kind": "leather coif"}]});
+    /// let wearer = sawbones_wire::armour::Wearer::of_file(&file)?;
+    /// assert_eq!(wearer.outfit()?.protection(sawbones::armour::Area::Head).light, 1);
+    /// # Ok::<(), sawbones_wire::WireError>(())
+    /// ```
+    pub fn of_file(file: &'v Value) -> Result<Self, WireError> {
+        match file.get("format").map(|format| (format, format.as_u64())) {
+            None | Some((_, Some(FORMAT))) => Self::read(file, &["format"]),
+            Some((format, _)) => {
+                let message = format!("this file has the format {format}, and only format {FORMAT} can be read");
+                Err(WireError::new("unknown-format", message).at("format"))
+            }
+        }
+    }
+
+    /// The outfit that a request tells by all its keys but those in `skip`.
+    pub(super) fn read(request: &'v Value, skip: &[&str]) -> Result<Self, WireError> {
+        let WearerRequest { outfit, order, options: switches, weights } = without(request, skip, "")?;
+        let told = request.as_object().ok_or_else(|| WireError::new("wrong-type", "an object is expected here"))?;
         let mut pieces: Vec<Piece<'v>> = Vec::new();
-        for (index, piece) in line.need::<Vec<Written<'v>>>("outfit")?.iter().enumerate() {
+        for (index, piece) in outfit.iter().enumerate() {
             let place = format!("outfit[{index}]");
             let piece = piece.read(&place)?;
             if pieces.iter().any(|earlier| earlier.name() == piece.name()) {
@@ -40,22 +86,79 @@ impl<'v> Wearer<'v> {
             let message = format!("{} pieces are more than the {LISTED} that a request can list", pieces.len());
             return Err(WireError::new("too-many-pieces", message).at("outfit"));
         }
-        Ok(Self { pieces, order: order(line)?, options: options(line)? })
-    }
-
-    /// The layers as the runtime takes them.
-    pub(super) fn layers(&self) -> Vec<LayerOrder<'_, 'v>> {
-        self.order.iter().map(|(area, names)| LayerOrder { area: *area, outermost_first: names }).collect()
+        let weights = weights.map(|weights| of_pieces(&pieces, weights)).transpose()?;
+        let order = order.map(|ByArea(areas)| areas).unwrap_or_default();
+        Ok(Self { pieces, options: options(&switches.unwrap_or_default()), order, weights, told })
     }
 
     /// The outfit, which must be legal.
-    pub(super) fn outfit(&self) -> Result<Outfit<'v>, WireError> {
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn outfit(&self) -> Result<Outfit<'v>, WireError> {
         Outfit::in_order(&self.pieces, &self.layers()).map_err(|error| refused(&error))
+    }
+
+    /// Everything that makes the outfit illegal, by rule, then by the pieces' names. It is legal if there is nothing.
+    ///
+    /// # Errors
+    /// An order of layers that is no order of the pieces there.
+    pub fn faults(&self) -> Result<Vec<Fault<'v>>, WireError> {
+        let layers = self.layers();
+        match Outfit::in_order(&self.pieces, &layers) {
+            Ok(_) | Err(OutfitError::Illegal(_) | OutfitError::TooMany { .. }) => {}
+            Err(error) => return Err(refused(&error)),
+        }
+        let mut faults: Vec<_> = faults(&self.pieces, &layers).collect();
+        faults.sort_by_cached_key(|fault| (fault.rule(), at_fault(fault)));
+        Ok(faults)
+    }
+
+    /// What the outfit weighs, if its weights were told.
+    ///
+    /// # Errors
+    /// Weights so large that they cannot be added up exactly.
+    pub fn encumbrance(&self, outfit: &Outfit<'v>) -> Result<Option<Ratio>, WireError> {
+        let Some(weights) = &self.weights else { return Ok(None) };
+        let weigh = |piece: &Piece<'_>| weights.get(piece.name()).copied().unwrap_or(Ratio::ZERO);
+        let sum = outfit.encumbrance(weigh);
+        let too_large = || WireError::new("out-of-range", "the weights are too large to add up exactly").at("weights");
+        sum.map(Some).ok_or_else(too_large)
+    }
+
+    /// The file that holds the outfit after something has happened to it; the rest as it was told.
+    #[must_use]
+    pub fn saved(&self, after: &Outfit<'_>) -> Value {
+        let mut file = self.told.clone();
+        file.insert("format".into(), json!(FORMAT));
+        self.state(&mut file, after);
+        Value::Object(file)
+    }
+
+    /// The layers as the runtime takes them.
+    fn layers(&self) -> Vec<LayerOrder<'_, 'v>> {
+        self.order.iter().map(|(area, names)| LayerOrder { area: *area, outermost_first: names }).collect()
+    }
+
+    /// The whole state: what the next request takes as `outfit` and `order`.
+    pub(super) fn state(&self, answer: &mut Map<String, Value>, outfit: &Outfit<'_>) {
+        answer.insert("outfit".into(), pieces_written(outfit.pieces()));
+        if !self.order.is_empty() {
+            answer.insert("order".into(), by_area(self.order.iter().map(|(area, names)| (*area, json!(names)))));
+        }
     }
 }
 
+/// The names of the pieces at fault, in alphabetical order.
+pub(super) fn at_fault<'v>(fault: &Fault<'v>) -> Vec<&'v str> {
+    let (first, second) = fault.pieces();
+    let mut ids: Vec<_> = [Some(first), second].into_iter().flatten().map(|piece| piece.name()).collect();
+    ids.sort_unstable();
+    ids
+}
+
 /// An outfit that is none, as an error of the request.
-pub(super) fn refused(error: &OutfitError<'_>) -> WireError {
+fn refused(error: &OutfitError<'_>) -> WireError {
     let (code, place) = match error {
         OutfitError::Illegal(_) => ("illegal-outfit", "outfit".to_owned()),
         OutfitError::TooMany { .. } => ("too-many-pieces", "outfit".to_owned()),
@@ -69,37 +172,28 @@ pub(super) fn refused(error: &OutfitError<'_>) -> WireError {
     WireError::new(code, error.to_string()).at(place)
 }
 
-fn order<'v>(line: &Line<'v>) -> Result<Vec<(Area, Vec<&'v str>)>, WireError> {
-    let said = line.get::<BTreeMap<String, Vec<&'v str>>>("order")?.unwrap_or_default();
-    let read = |(name, ids): (String, Vec<&'v str>)| Ok((names::area(&name, &format!("order.{name}"))?, ids));
-    said.into_iter().map(read).collect()
-}
-
-fn options(line: &Line<'_>) -> Result<Options, WireError> {
-    const NAMES: [&str; 3] = ["leggings with coat", "bracers over mail", "shields in harm"];
-    let mut options = Options::default();
-    for (index, text) in line.get::<Vec<&str>>("options")?.unwrap_or_default().into_iter().enumerate() {
-        let place = format!("options[{index}]");
-        match names::pick("option", text, &place, &[0, 1, 2], |index| NAMES[index])? {
-            0 => options.leggings_with_coat = true,
-            1 => options.bracers_over_mail = true,
-            _ => options.shields_in_harm = true,
-        }
+/// Weights by the names of the pieces, one for each.
+fn of_pieces<'v>(pieces: &[Piece<'v>], told: BTreeMap<String, Weight>) -> Result<BTreeMap<&'v str, Ratio>, WireError> {
+    let mut weights = BTreeMap::new();
+    for (id, Weight(weight)) in told {
+        let Some(piece) = pieces.iter().find(|piece| piece.name() == id) else {
+            let ids: Vec<_> = pieces.iter().map(Piece::name).collect();
+            return Err(unknown("unknown-name", "there is no piece", &id, ids).at(format!("weights.{id}")));
+        };
+        weights.insert(piece.name(), weight);
     }
-    Ok(options)
+    match pieces.iter().find(|piece| !weights.contains_key(piece.name())) {
+        Some(piece) => {
+            let message = format!("the weight of `{}` is missing", piece.name());
+            Err(WireError::new("missing-key", message).at("weights"))
+        }
+        None => Ok(weights),
+    }
 }
 
 /// The pieces as an answer writes them.
 pub(super) fn pieces_written<'p>(pieces: impl IntoIterator<Item = &'p Piece<'p>>) -> Value {
     pieces.into_iter().map(written).collect()
-}
-
-/// The whole state: what the next request takes as `outfit` and `order`.
-pub(super) fn state(answer: &mut Map<String, Value>, wearer: &Wearer<'_>, outfit: &Outfit<'_>) {
-    answer.insert("outfit".into(), pieces_written(outfit.pieces()));
-    if !wearer.order.is_empty() {
-        answer.insert("order".into(), by_area(wearer.order.iter().map(|(area, names)| (*area, json!(names)))));
-    }
 }
 
 /// The armour points of all areas: fixed, and how many more against a light blow.

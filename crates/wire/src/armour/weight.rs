@@ -1,21 +1,40 @@
 //! Weights in a request: whole numbers, decimals or fractions, each taken exactly.
 
+use std::fmt;
+
 use sawbones::armour::Ratio;
-use serde_json::Value;
+use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 
-use crate::WireError;
+/// A weight in whatever unit its wearer counts in.
+pub(super) struct Weight(pub(super) Ratio);
 
-/// The weight that stands at `place`.
-pub(super) fn read(value: &Value, place: &str) -> Result<Ratio, WireError> {
-    let text = match value {
-        Value::Number(number) => number.to_string(),
-        Value::String(text) => text.clone(),
-        _ => String::new(),
-    };
-    fraction(text.trim()).ok_or_else(|| {
-        let message = format!("a weight is expected here, such as 60, 7.5 or \"15/2\", not {value}");
-        WireError::new("wrong-type", message).at(place)
-    })
+impl<'de> Deserialize<'de> for Weight {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(WeightVisitor)
+    }
+}
+
+struct WeightVisitor;
+
+impl Visitor<'_> for WeightVisitor {
+    type Value = Weight;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a weight, such as 60, 7.5 or \"15/2\",")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Weight, E> {
+        Ratio::new(number, 1).map(Weight).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Weight, E> {
+        // The shortest decimals that give this number are those that were written.
+        fraction(&number.to_string()).map(Weight).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Weight, E> {
+        fraction(text.trim()).map(Weight).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+    }
 }
 
 /// `60`, `7.5` or `15/2`; digits only, so that nothing is rounded on the way.

@@ -1,10 +1,11 @@
 //! What a sheet shows after a request.
 
-use sawbones::imperium::charts::vocabulary::{Ailment, Situation};
+use sawbones::imperium::tables::{Ailment, Situation};
 use sawbones::imperium::{Location, Running};
 use serde_json::{Map, Value, json};
 
 use super::clauses::{self, joined};
+use super::names::key;
 use super::sheet::Sheet;
 use super::{events, names, numbers, state};
 
@@ -32,34 +33,33 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     put("held", character.held.iter().map(|(slot, _)| sheet.item(slot)).collect());
     let armour = character.armour.iter().map(|(place, armour)| {
         let values: Vec<u8> = armour.pieces().iter().map(|piece| piece.value).collect();
-        (place.name().to_owned(), Value::from(values))
+        (key(place.name()), Value::from(values))
     });
     put("armour", Value::Object(armour.collect()));
     put("insanity", condition.insanity.into());
-    put("useless", names::set_names(character.useless_arms()).into());
-    put("useless_hands", names::set_names(character.useless_hands()).into());
+    put("useless", names::list(character.useless_arms().iter()).into());
+    put("useless_hands", names::list(character.useless_hands().iter()).into());
     put("half_movement", character.is_slowed().into());
     put("crawl_only", character.only_crawls().into());
     let injuries = character.injuries.as_slice();
-    put("parts", injuries.iter().filter_map(|injury| injury.part).map(|part| part.name()).collect());
+    put("parts", injuries.iter().filter_map(|injury| injury.part).map(|part| key(part.name())).collect());
     let clocks = injuries.iter().filter_map(|injury| injury.clock).map(events::time_left);
     put("clocks", clocks.map(Value::Object).collect());
     let mut permanent = Vec::new();
     character.permanents(&mut |loss| permanent.push(events::permanent(loss)));
     put("permanent", permanent.into());
     put("lodged", names::count_names(character.projectiles.lodged).into());
-    put("infected", character.infection.infected().map(Location::name).collect());
+    put("infected", names::list(character.infection.infected()).into());
     put("sepsis", character.infection.sepsis_minute.is_some().into());
-    put("cannot", character.barred().iter().map(|activity| activity.name()).collect());
+    put("cannot", character.barred().iter().map(|activity| key(activity.name())).collect());
     put("limits", character.running().filter_map(limit).collect());
     let characteristics = &character.characteristics;
     let effective = characteristics
         .all()
         .map(|one| (characteristics.name(one).to_string(), numbers::test_value(character.effective(one))));
     put("effective", Value::Object(effective.collect()));
-    let recuperation = Location::ALL
-        .into_iter()
-        .map(|place| (place.name().to_owned(), numbers::test_value(character.recuperation(place))));
+    let recuperation =
+        Location::ALL.into_iter().map(|place| (key(place.name()), numbers::test_value(character.recuperation(place))));
     put("recuperation_T", Value::Object(recuperation.collect()));
     sheet.write_characteristics(&mut after);
     Value::Object(after)
@@ -75,7 +75,7 @@ fn limit(running: Running) -> Option<Value> {
         Running::TestEachRound(core) => Some(json!({ "fx": "test_each_round", "char": core.name() })),
         Running::Helpless => Some(json!({ "fx": "may_do_nothing" })),
         Running::ArmStrengthHalved(arm) => {
-            Some(json!({ "fx": "arm_strength_halved", "location": arm.map(Location::name) }))
+            Some(json!({ "fx": "arm_strength_halved", "location": arm.map(|arm| key(arm.name())) }))
         }
         // Which shoulder was struck has not been said: no arm can be named.
         Running::ArmUseless(None) => Some(json!({ "fx": "arm_useless", "location": null })),

@@ -1,6 +1,6 @@
 //! The `hit` of a request.
 
-use sawbones::imperium::charts::COVER;
+use sawbones::imperium::tables::cover;
 use sawbones::imperium::{
     Arms, Attack, Character, Cover, Hands, Hit, Location, LocationSet, Percent, Score, Side, Strength, Tenths, ToHit,
     Toughness, over_a_wall, round_a_corner, slowed_by,
@@ -155,7 +155,7 @@ pub(super) fn cover_value(fields: &mut Fields<'_>) -> Result<u16, WireError> {
     let kind = fields.get("kind");
     let given = fields.get("value");
     // Any other cover is worth what the caller says.
-    let known = COVER.iter().map(|row| (row.name, Some(*row))).chain([("other", None)]);
+    let known = cover::Row::all().map(|row| (row.cover(), Some(row))).chain([("other", None)]);
     let row = kind.as_ref().map(|kind| kind.name("kind of cover", known)).transpose()?.flatten();
     let (Some(kind), Some(row)) = (kind, row) else {
         return match given {
@@ -163,19 +163,23 @@ pub(super) fn cover_value(fields: &mut Fields<'_>) -> Result<u16, WireError> {
             None => fields.require("value")?.number(0..=MOST),
         };
     };
-    let Some(given) = given else {
-        if row.or_more {
-            let message = format!("`{}` takes off {} or more: say how much with `value` (rule 8)", row.name, row.value);
-            return Err(kind.fail("missing-key", message));
+    let (name, worth) = (names::key(&row.cover().to_lowercase()), row.value());
+    let more = if worth.or_more { " or more" } else { "" };
+    match given {
+        None if worth.or_more => {
+            let message = format!("`{name}` takes off {}{more}: say how much with `value` (rule 8)", worth.value);
+            Err(kind.fail("missing-key", message))
         }
-        return Ok(row.value);
-    };
-    let value: u16 = given.number(0..=MOST)?;
-    if value == row.value || (row.or_more && value > row.value) {
-        Ok(value)
-    } else {
-        let more = if row.or_more { " or more" } else { "" };
-        Err(given.fail("impossible", format!("`{}` takes off {}{more}, not {value} (rule 8)", row.name, row.value)))
+        // The chart holds no value that does not fit.
+        None => Ok(u16::try_from(worth.value).unwrap_or(u16::MAX)),
+        Some(given) => {
+            let value: u16 = given.number(0..=MOST)?;
+            if i64::from(value) == worth.value || (worth.or_more && i64::from(value) > worth.value) {
+                return Ok(value);
+            }
+            let message = format!("`{name}` takes off {}{more}, not {value} (rule 8)", worth.value);
+            Err(given.fail("impossible", message))
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Clauses of the crippling charts as JSON: `fx` names the kind, the other keys are its figures.
 
-use sawbones::imperium::charts::Effect;
-use sawbones::imperium::charts::vocabulary::{Ability, Activities, Activity, Ailment, Colour, Core, Cores, Situation};
+use sawbones::imperium::tables::{Ability, Activity, ActivitySet, Ailment, Colour, Core, CoreSet, Effect, Situation};
 use serde_json::{Map, Value, json};
+
+use super::names::key;
 
 /// The clause.
 pub(super) fn describe(effect: Effect) -> Map<String, Value> {
@@ -10,7 +11,7 @@ pub(super) fn describe(effect: Effect) -> Map<String, Value> {
         Effect::Prone => json!({ "fx": "prone" }),
         Effect::ArmUseless => json!({ "fx": "arm_useless" }),
         Effect::FingersUseless => json!({ "fx": "fingers_useless" }),
-        Effect::PartGone { part, from, to } => json!({ "fx": "part_gone", "part": part.name(), "on": [from, to] }),
+        Effect::PartGone { part, from, to } => json!({ "fx": "part_gone", "part": key(part.name()), "on": [from, to] }),
         Effect::OneOfPair { pair } => json!({ "fx": "one_of_pair", "pair": pair.name() }),
         Effect::Staggers { yards } => json!({ "fx": "staggers", "yards": yards.to_string() }),
         Effect::Spatters { yards } => json!({ "fx": "spatters", "yards": yards.to_string() }),
@@ -19,10 +20,10 @@ pub(super) fn describe(effect: Effect) -> Map<String, Value> {
             json!({ "fx": "colour_only", "what": joined(colours.iter(), Colour::name) })
         }
         Effect::Dead => json!({ "fx": "dead" }),
-        Effect::Bleeding { dice } => json!({ "fx": "bleeding", "dice": dice.to_string() }),
-        Effect::Penalty { points, to } => json!({ "fx": "char_mod", "mod": -i32::from(points), "chars": cores(to) }),
-        Effect::PenaltyToOthers { points, except } => {
-            json!({ "fx": "char_mod", "mod": -i32::from(points), "all_but": cores(except) })
+        Effect::Bleeding { d3 } => json!({ "fx": "bleeding", "d3": d3 }),
+        Effect::Penalty { modifier, to } => json!({ "fx": "char_mod", "mod": modifier, "chars": cores(to) }),
+        Effect::PenaltyToOthers { modifier, except } => {
+            json!({ "fx": "char_mod", "mod": modifier, "all_but": cores(except) })
         }
         Effect::Halved { what } => json!({ "fx": "char_mul", "mul": 0.5, "chars": cores(what) }),
         Effect::MovementHalved => json!({ "fx": "half_movement" }),
@@ -42,36 +43,36 @@ pub(super) fn describe(effect: Effect) -> Map<String, Value> {
             json!({ "fx": "dead_in_hours", "hours": hours, "stopped_by": remedy.name() })
         }
         Effect::Lasts { span, length, unit } => {
-            json!({ "fx": "lasts", "duration": span.name(), "length": length.to_string(), "unit": unit.name() })
+            json!({ "fx": "lasts", "duration": key(span.name()), "length": length.to_string(), "unit": unit.name() })
         }
         Effect::BarredFor { span, activities } => {
-            json!({ "fx": "cannot", "duration": span.name(), "what": barred(activities) })
+            json!({ "fx": "cannot", "duration": key(span.name()), "what": barred(activities) })
         }
         Effect::HalvedFor { span, what } => {
-            json!({ "fx": "char_mul", "duration": span.name(), "mul": 0.5, "chars": cores(what) })
+            json!({ "fx": "char_mul", "duration": key(span.name()), "mul": 0.5, "chars": cores(what) })
         }
         Effect::PhysicalHalvedFor { span, except } => {
-            json!({ "fx": "char_mul", "duration": span.name(), "mul": 0.5, "physical_but": cores(except) })
+            json!({ "fx": "char_mul", "duration": key(span.name()), "mul": 0.5, "physical_but": cores(except) })
         }
         Effect::OthersHalvedFor { span, except } => {
-            json!({ "fx": "char_mul", "duration": span.name(), "mul": 0.5, "all_but": cores(except) })
+            json!({ "fx": "char_mul", "duration": key(span.name()), "mul": 0.5, "all_but": cores(except) })
         }
         Effect::HalvedInFor { span, what, situations } => {
             let scope = joined(situations.iter(), Situation::name);
-            json!({ "fx": "char_mul", "duration": span.name(), "mul": 0.5, "chars": cores(what), "scope": scope })
+            json!({ "fx": "char_mul", "duration": key(span.name()), "mul": 0.5, "chars": cores(what), "scope": scope })
         }
-        Effect::PenaltyFor { span, points, to } => {
-            json!({ "fx": "char_mod", "duration": span.name(), "mod": -i32::from(points), "chars": cores(to) })
+        Effect::PenaltyFor { span, modifier, to } => {
+            json!({ "fx": "char_mod", "duration": key(span.name()), "mod": modifier, "chars": cores(to) })
         }
-        Effect::MovementHalvedFor { span } => json!({ "fx": "half_movement", "duration": span.name() }),
-        Effect::ArmStrengthHalvedFor { span } => json!({ "fx": "arm_strength_halved", "duration": span.name() }),
+        Effect::MovementHalvedFor { span } => json!({ "fx": "half_movement", "duration": key(span.name()) }),
+        Effect::ArmStrengthHalvedFor { span } => json!({ "fx": "arm_strength_halved", "duration": key(span.name()) }),
         Effect::AilingFor { span, ailments } => {
             let what = joined(ailments.iter(), Ailment::name);
-            json!({ "fx": "ailing", "duration": span.name(), "what": what })
+            json!({ "fx": "ailing", "duration": key(span.name()), "what": what })
         }
         Effect::RestFor { span, minutes, characteristic } => json!({
             "fx": "rest",
-            "duration": span.name(),
+            "duration": key(span.name()),
             "minutes_an_hour": minutes,
             "or_test": characteristic.name(),
         }),
@@ -99,11 +100,8 @@ pub(super) fn describe(effect: Effect) -> Map<String, Value> {
         Effect::SenseMayGo { percent } => json!({ "fx": "sense_lost", "percent": percent }),
         Effect::JawNotReset => json!({ "fx": "jaw_not_reset" }),
         Effect::SpeechImpediment => json!({ "fx": "speech_impediment" }),
-        Effect::DicePointsLost { dice, characteristic } => {
-            json!({ "fx": "char_loss", "points": dice.to_string(), "chars": [characteristic.name()] })
-        }
         Effect::PointsLost { points, characteristic } => {
-            json!({ "fx": "char_loss", "points": points, "chars": [characteristic.name()] })
+            json!({ "fx": "char_loss", "points": points.to_string(), "chars": [characteristic.name()] })
         }
         Effect::AbilitiesLost { abilities } => {
             json!({ "fx": "abilities_lost", "what": joined(abilities.iter(), Ability::name) })
@@ -116,9 +114,9 @@ pub(super) fn describe(effect: Effect) -> Map<String, Value> {
             json!({ "fx": "char_set", "to": 0, "chars": cores(what), "if": "no_eyes" })
         }
         Effect::FingersLost { dice } => json!({ "fx": "fingers_lost", "fingers": dice.to_string() }),
-        Effect::PenaltyPerFinger { points, situations } => {
+        Effect::PenaltyPerFinger { modifier, situations } => {
             let scope = joined(situations.iter(), Situation::name);
-            json!({ "fx": "test_mod", "mod_a_finger": -i32::from(points), "scope": scope })
+            json!({ "fx": "test_mod", "mod_a_finger": modifier, "scope": scope })
         }
     };
     match fields {
@@ -128,15 +126,15 @@ pub(super) fn describe(effect: Effect) -> Map<String, Value> {
 }
 
 /// The names of some characteristics.
-pub(super) fn cores(set: Cores) -> Vec<&'static str> {
+pub(super) fn cores(set: CoreSet) -> Vec<&'static str> {
     set.iter().map(Core::name).collect()
 }
 
-fn barred(set: Activities) -> Vec<&'static str> {
-    set.iter().map(Activity::name).collect()
+fn barred(set: ActivitySet) -> Vec<String> {
+    set.iter().map(|activity| key(Activity::name(activity))).collect()
 }
 
 /// Some names as one: usually there is one only.
 pub(super) fn joined<T>(words: impl Iterator<Item = T>, name: impl Fn(T) -> &'static str) -> String {
-    words.map(name).collect::<Vec<_>>().join(", ")
+    words.map(|word| key(name(word))).collect::<Vec<_>>().join(", ")
 }

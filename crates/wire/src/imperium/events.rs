@@ -1,12 +1,13 @@
 //! Events as JSON: those that answers list, and the notes beside them.
 
-use sawbones::imperium::charts::vocabulary::{Ability, Part, Situation};
+use sawbones::imperium::tables::{Ability, Part, Situation};
 use sawbones::imperium::{Cause, Event, Knockout, Permanent, Section, TimeLeft};
 use serde_json::{Map, Value, json};
 
 use super::clauses::{self, cores, joined};
-use super::numbers;
+use super::names::key;
 use super::sheet::Sheet;
+use super::{names, numbers};
 
 /// The events of a request. What happens goes to `events`; clauses that hold from now on without anything happening, and the
 /// course of recoveries, go to `notes`.
@@ -52,25 +53,25 @@ fn describe(event: Event, sheet: &Sheet) -> (&'static str, Value) {
                 "for": purpose.to_string(),
             }),
         ),
-        Event::Level { location, to } => ("level", json!({ "location": location.name(), "to": to.name() })),
+        Event::Level { location, to } => ("level", json!({ "location": key(location.name()), "to": to.name() })),
         Event::Stun { rounds, probably_prone: false } => ("stun", json!({ "rounds": rounds })),
         Event::Stun { rounds, probably_prone: true } => ("stun", json!({ "rounds": rounds, "probably_prone": true })),
         Event::Unconscious(knockout) => ("unconscious", json!({ "cause": knockout_name(knockout) })),
         Event::Initiative { location, points } => {
-            ("initiative", json!({ "location": location.name(), "mod": -i16::from(points) }))
+            ("initiative", json!({ "location": key(location.name()), "mod": -i16::from(points) }))
         }
-        Event::Bleed { location, d3 } => ("bleed", json!({ "location": location.name(), "d3": d3 })),
+        Event::Bleed { location, d3 } => ("bleed", json!({ "location": key(location.name()), "d3": d3 })),
         Event::Prone => ("prone", json!({})),
         Event::Drop { slot } => ("drop", json!({ "item": sheet.item(slot) })),
-        Event::Useless(location) => ("useless", json!({ "location": location.name() })),
-        Event::HalfMovement(location) => ("half_movement", json!({ "location": location.name() })),
-        Event::CrawlOnly(location) => ("crawl_only", json!({ "location": location.name() })),
+        Event::Useless(location) => ("useless", json!({ "location": key(location.name()) })),
+        Event::HalfMovement(location) => ("half_movement", json!({ "location": key(location.name()) })),
+        Event::CrawlOnly(location) => ("crawl_only", json!({ "location": key(location.name()) })),
         Event::Cripple { chart, die, previous, beyond, result } => (
             "cripple",
-            json!({ "chart": chart.name(), "die": die, "previous": previous, "beyond": beyond, "result": result }),
+            json!({ "chart": chart.name(), "die": die, "previous": previous, "beyond": beyond, "result": names::result(result) }),
         ),
         Event::Insanity => ("insanity", json!({ "points": 1 })),
-        Event::Part(part) => ("part", json!({ "part": part.name() })),
+        Event::Part(part) => ("part", json!({ "part": key(part.name()) })),
         Event::Clock { left, remedy } => {
             let mut fields = time_left(left);
             fields.insert("stopped_by".to_owned(), remedy.name().into());
@@ -80,16 +81,16 @@ fn describe(event: Event, sheet: &Sheet) -> (&'static str, Value) {
         Event::Coma(cause) => ("coma", json!({ "cause": cause_name(cause) })),
         Event::Armour { location, piece, value } => {
             let piece = sheet.piece(location, piece);
-            ("armour", json!({ "location": location.name(), "piece": piece, "value": value }))
+            ("armour", json!({ "location": key(location.name()), "piece": piece, "value": value }))
         }
-        Event::Lodged(location) => ("lodged", json!({ "location": location.name() })),
-        Event::Exits(location) => ("exits", json!({ "location": location.name() })),
-        Event::ProjectileOut(location) => ("projectile_out", json!({ "location": location.name() })),
+        Event::Lodged(location) => ("lodged", json!({ "location": key(location.name()) })),
+        Event::Exits(location) => ("exits", json!({ "location": key(location.name()) })),
+        Event::ProjectileOut(location) => ("projectile_out", json!({ "location": key(location.name()) })),
         Event::InfectionDue { location, hours } => {
-            ("infection", json!({ "location": location.name(), "in_hours": hours }))
+            ("infection", json!({ "location": key(location.name()), "in_hours": hours }))
         }
-        Event::Infected(location) => ("infected", json!({ "location": location.name() })),
-        Event::Sepsis(location) => ("sepsis", json!({ "location": location.name() })),
+        Event::Infected(location) => ("infected", json!({ "location": key(location.name()) })),
+        Event::Sepsis(location) => ("sepsis", json!({ "location": key(location.name()) })),
         Event::PointsLost { characteristic: one, points } => {
             ("char_loss", json!({ "chars": [characteristic(one)], "points": points }))
         }
@@ -111,15 +112,17 @@ fn describe(event: Event, sheet: &Sheet) -> (&'static str, Value) {
         Event::Awake => ("awake", json!({})),
         Event::Effect { location, section, effect } => {
             let mut fields = clauses::describe(effect);
-            fields.insert("location".to_owned(), location.name().into());
+            fields.insert("location".to_owned(), key(location.name()).into());
             fields.insert("section".to_owned(), section_name(section).into());
             ("effect", fields.into())
         }
         Event::RecoveryBegins { injury, span, length, unit } => (
             "recovery_begins",
-            json!({ "injury": injury, "duration": span.name(), "length": length, "unit": unit.name() }),
+            json!({ "injury": injury, "duration": key(span.name()), "length": length, "unit": unit.name() }),
         ),
-        Event::RecoveryEnds { injury, span } => ("recovery_ends", json!({ "injury": injury, "duration": span.name() })),
+        Event::RecoveryEnds { injury, span } => {
+            ("recovery_ends", json!({ "injury": injury, "duration": key(span.name()) }))
+        }
         Event::Healed { injury } => ("healed", json!({ "injury": injury })),
     }
 }
@@ -155,7 +158,7 @@ pub(super) fn permanent(loss: Permanent) -> Value {
         Permanent::Paralysed(below) => json!({ "fx": "paralysed", "below": below.name() }),
         Permanent::Infertile => json!({ "fx": "infertile" }),
         Permanent::LimbLost(limb, location) => {
-            json!({ "fx": "part_lost", "part": limb.name(), "location": location.name() })
+            json!({ "fx": "part_lost", "part": limb.name(), "location": key(location.name()) })
         }
         Permanent::Halved { what, situations } => {
             let scope = joined(situations.iter(), Situation::name);
@@ -169,7 +172,7 @@ pub(super) fn permanent(loss: Permanent) -> Value {
             let scope = joined(situations.iter(), Situation::name);
             json!({ "fx": "test_mod", "scope": scope, "mod": -i32::from(points) })
         }
-        Permanent::Cannot(activity) => json!({ "fx": "cannot", "what": activity.name() }),
+        Permanent::Cannot(activity) => json!({ "fx": "cannot", "what": key(activity.name()) }),
         Permanent::LossStays => json!({ "fx": "makes_permanent" }),
     }
 }

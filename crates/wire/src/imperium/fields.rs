@@ -165,16 +165,18 @@ impl<'a> Field<'a> {
     pub(super) fn name<T>(
         &self,
         what: &str,
-        known: impl IntoIterator<Item = (&'static str, T)>,
+        known: impl IntoIterator<Item = (impl AsRef<str>, T)>,
     ) -> Result<T, WireError> {
         let text = self.text()?;
         let mut names = Vec::new();
         for (name, value) in known {
+            let name = name.as_ref();
             if fold(name) == fold(text) {
                 return Ok(value);
             }
             names.push(format!("`{name}`"));
         }
+        names.dedup();
         let message = format!("`{text}` is no {what}; known are {}", names.join(", "));
         Err(self.fail("unknown-name", message))
     }

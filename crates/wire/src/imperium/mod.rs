@@ -22,7 +22,7 @@ use events::Told;
 use fields::Fields;
 use sheet::Sheet;
 
-/// Answers one request of the system `imperium`.
+/// Answers one request of the system `imperium`; where it brings no `dice`, they are rolled.
 ///
 /// # Errors
 /// What is wrong with the request, and where. Nothing of it has taken effect.
@@ -34,11 +34,20 @@ use sheet::Sheet;
 /// # Ok::<(), sawbones_wire::WireError>(())
 /// ```
 pub fn answer(request: &Value) -> Result<Value, WireError> {
+    answer_with(request, None)
+}
+
+/// Answers one request by these dice, if any are given, in place of its own.
+///
+/// # Errors
+/// As for [`answer`].
+pub fn answer_with(request: &Value, dice: Option<Script>) -> Result<Value, WireError> {
     let mut fields = Fields::of_request(request)?;
     if let Some(system) = fields.get("system") {
         system.name("system that is answered here", [("imperium", ())])?;
     }
-    let mut script = script(&mut fields)?;
+    let own = script(&mut fields)?;
+    let mut script = dice.unwrap_or(own);
     let known = questions::NAMES.iter().chain(steps::NAMES).chain(&["steps"]);
     let what = fields.require("do")?.name("thing to do", known.map(|name| (*name, *name)))?;
     let mut answer = Map::new();

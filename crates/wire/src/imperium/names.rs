@@ -1,7 +1,8 @@
 //! The words of the format: places, charts, units and the like.
 
-use sawbones::imperium::charts::vocabulary::{Level, Part};
+use sawbones::imperium::tables::{Level, Part};
 use sawbones::imperium::{Chart, Grip, Location, LocationSet, PerLocation, PieceKind, Side};
+use sawbones::table::Band;
 use serde_json::{Map, Value};
 
 use super::fields::Field;
@@ -15,12 +16,13 @@ pub(super) fn chart(field: &Field<'_>) -> Result<Chart, WireError> {
     field.name("crippling chart", Chart::ALL.map(|chart| (chart.name(), chart)))
 }
 
-pub(super) fn level(field: &Field<'_>) -> Result<Level, WireError> {
-    field.name("injury level", Level::ALL.iter().map(|level| (level.name(), *level)))
+pub(super) fn level(field: &Field<'_>) -> Result<Option<Level>, WireError> {
+    let levels = Level::ALL.map(|level| (level.name(), Some(level)));
+    field.name("injury level", [("none", None)].into_iter().chain(levels))
 }
 
 pub(super) fn part(field: &Field<'_>) -> Result<Part, WireError> {
-    field.name("part of the head", Part::ALL.iter().map(|part| (part.name(), *part)))
+    field.name("part of the head", Part::ALL.map(|part| (part.name(), part)))
 }
 
 pub(super) fn side(field: &Field<'_>) -> Result<Side, WireError> {
@@ -116,18 +118,28 @@ pub(super) fn counted_places(field: &Field<'_>) -> Result<PerLocation<u8>, WireE
     Ok(counts)
 }
 
-/// The places of a set.
-pub(super) fn set_names(set: LocationSet) -> Vec<&'static str> {
-    set.iter().map(Location::name).collect()
+/// A word of the charts as requests and answers write it: without blanks.
+pub(super) fn key(word: &str) -> String {
+    word.replace(' ', "_")
+}
+
+/// The results of a crippling chart that share a row: `6`, `8-9`, `10+`.
+pub(super) fn result(band: Band) -> String {
+    band.to_string().replace('–', "-")
+}
+
+/// Some places.
+pub(super) fn list(places: impl Iterator<Item = Location>) -> Vec<String> {
+    places.map(|place| key(place.name())).collect()
 }
 
 /// Each place as often as it counts.
-pub(super) fn count_names(counts: PerLocation<u8>) -> Vec<&'static str> {
-    counts.iter().flat_map(|(place, count)| std::iter::repeat_n(place.name(), usize::from(count))).collect()
+pub(super) fn count_names(counts: PerLocation<u8>) -> Vec<String> {
+    counts.iter().flat_map(|(place, count)| std::iter::repeat_n(key(place.name()), usize::from(count))).collect()
 }
 
 /// An object of those places whose count is not 0.
 pub(super) fn count_map(counts: PerLocation<u8>) -> Map<String, Value> {
     let counted = counts.iter().filter(|(_, count)| *count > 0);
-    counted.map(|(place, count)| (place.name().to_owned(), count.into())).collect()
+    counted.map(|(place, count)| (key(place.name()), count.into())).collect()
 }

@@ -1,6 +1,7 @@
 //! Questions about single rules, which need no character.
 
-use sawbones::imperium::charts::{Effect, crippling, hit_location};
+use sawbones::imperium::charts::{crippling, location_of};
+use sawbones::imperium::tables::Effect;
 use sawbones::imperium::{
     Chart, Error, PerLocation, Percent, Purpose, Referee, Strength, Tenths, ToHit, Toughness, exits, roll_crippling,
     roll_recovery, unconscious_minutes,
@@ -61,15 +62,15 @@ pub(super) fn answer(what: &str, fields: &mut Fields<'_>, referee: &mut Referee<
 
 fn location(to_hit: Percent) -> Value {
     let reversed = to_hit.reversed();
-    json!({ "reversed": reversed.get(), "location": hit_location(reversed).name() })
+    json!({ "reversed": reversed.get(), "location": names::key(location_of(reversed).name()) })
 }
 
 fn location_counts() -> Value {
     let mut counts = PerLocation::all(0u8);
     for roll in (1..=100).filter_map(Percent::new) {
-        counts[hit_location(roll.reversed())] += 1;
+        counts[location_of(roll.reversed())] += 1;
     }
-    let counts: Map<_, _> = counts.iter().map(|(place, count)| (place.name().to_owned(), count.into())).collect();
+    let counts: Map<_, _> = counts.iter().map(|(place, count)| (names::key(place.name()), count.into())).collect();
     json!({ "counts": counts })
 }
 
@@ -109,11 +110,11 @@ fn cripple_roll(fields: &mut Fields<'_>, referee: &mut Referee<'_>) -> Result<Re
             .row
             .bleeding()
             .map(|effect| match effect {
-                Effect::Bleeding { dice } => u32::from(dice.count()),
+                Effect::Bleeding { d3 } => u32::from(d3),
                 _ => 0,
             })
             .sum();
-        json!({ "total": roll.total, "row": roll.row.label(), "fatal": roll.row.is_fatal(), "bleeding_d3": bleeding })
+        json!({ "total": roll.total, "row": names::result(roll.row.result()), "fatal": roll.row.is_fatal(), "bleeding_d3": bleeding })
     }))
 }
 
@@ -125,12 +126,12 @@ fn recovery(fields: &mut Fields<'_>, referee: &mut Referee<'_>) -> Result<Result
     if row.is_fatal() {
         return Err(result.fail(
             "impossible",
-            format!("result {} of the {} chart is death: nobody recovers", row.label(), chart.name()),
+            format!("result {} of the {} chart is death: nobody recovers", names::result(row.result()), chart.name()),
         ));
     }
     let mut durations = Map::new();
     let rolled = roll_recovery(row, referee, &mut |duration| {
-        durations.insert(duration.span.name().to_owned(), json!([duration.length, duration.unit.name()]));
+        durations.insert(names::key(duration.span.name()), json!([duration.length, duration.unit.name()]));
     });
     Ok(rolled.map(|()| json!({ "durations": durations })))
 }
@@ -138,7 +139,7 @@ fn recovery(fields: &mut Fields<'_>, referee: &mut Referee<'_>) -> Result<Result
 /// A result of a crippling chart: its number, or the row as the chart prints it.
 fn result_of(field: &Field<'_>, chart: Chart) -> Result<u32, WireError> {
     if field.value.is_string() {
-        let rows = (1..=10).map(|total| (crippling(chart, total).label(), total));
+        let rows = (1..=10).map(|total| (names::result(crippling(chart, total).result()), total));
         return field.name("result of this chart", rows);
     }
     field.number(1..=1_000_000)

@@ -152,7 +152,7 @@ impl Sheet {
                     "original": piece.original,
                 })
             });
-            (place.name().to_owned(), Value::Array(pieces.collect()))
+            (names::key(place.name()), Value::Array(pieces.collect()))
         });
         Value::Object(worn.collect())
     }

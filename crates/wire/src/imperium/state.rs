@@ -1,13 +1,13 @@
 //! The state of a character: read from a request, written into an answer, with everything that must survive.
 
-use sawbones::imperium::charts::vocabulary::Level;
-use sawbones::imperium::charts::vocabulary::Span;
+use sawbones::imperium::tables::{Level, Span};
 use sawbones::imperium::{
-    Chart, Infection, Injuries, Injury, Location, MOST_PER_LOCATION, PerLocation, Stage, Surgery, TimeLeft,
+    Chart, Infection, Injuries, Injury, MOST_PER_LOCATION, PerLocation, Stage, Surgery, TimeLeft,
 };
 use serde_json::{Map, Value, json};
 
 use super::fields::{Field, Fields};
+use super::names::key;
 use super::sheet::{MOST_POINTS, Sheet};
 use super::{names, numbers};
 use crate::WireError;
@@ -54,7 +54,7 @@ pub(super) fn read(field: &Field<'_>, sheet: &mut Sheet) -> Result<(), WireError
     sheet.character.check().map_err(|nonsense| {
         let mut at = format!("{}.{}", field.at, nonsense.field);
         if let (Some(place), false) = (nonsense.location, nonsense.field == "injuries") {
-            at = format!("{at}.{}", place.name());
+            at = format!("{at}.{}", key(place.name()));
         }
         WireError::new("impossible-state", nonsense.to_string()).at(at)
     })
@@ -75,7 +75,7 @@ fn read_hit_points(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), Wir
 fn read_wounds(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), WireError> {
     let wounds = &mut sheet.character.wounds;
     if let Some(field) = fields.get("levels") {
-        wounds.levels = names::per_place(&field, Level::None, names::level)?;
+        wounds.levels = names::per_place(&field, None, names::level)?;
     }
     if let Some(field) = fields.get("init") {
         wounds.initiative = names::per_place(&field, 0, |value| {
@@ -227,9 +227,9 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     put("crippled_before", names::count_map(wounds.crippled_before).into());
     put("init", initiative(&wounds.initiative));
     put("bleeding", names::count_map(wounds.bleeding).into());
-    put("slowed_legs", names::set_names(wounds.slowed).into());
-    put("crawling_legs", names::set_names(wounds.crawling).into());
-    put("useless", names::set_names(wounds.useless).into());
+    put("slowed_legs", names::list(wounds.slowed.iter()).into());
+    put("crawling_legs", names::list(wounds.crawling.iter()).into());
+    put("useless", names::list(wounds.useless.iter()).into());
     put("injuries", character.injuries.as_slice().iter().map(write_injury).collect());
     put("dead", condition.dead.into());
     put("coma", condition.coma.into());
@@ -244,7 +244,7 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     put("insanity", condition.insanity.into());
     put("lodged", names::count_names(character.projectiles.lodged).into());
     put("healing_surgery", names::count_names(character.projectiles.healing).into());
-    put("infected", character.infection.infected().map(Location::name).collect());
+    put("infected", names::list(character.infection.infected()).into());
     put("sepsis", character.infection.sepsis_minute.is_some().into());
     if let Some(minute) = character.infection.sepsis_minute {
         put("sepsis_minute", minute.into());
@@ -255,13 +255,15 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     Value::Object(state)
 }
 
-pub(super) fn levels(levels: &PerLocation<Level>) -> Value {
-    Value::Object(levels.iter().map(|(place, level)| (place.name().to_owned(), level.name().into())).collect())
+pub(super) fn levels(levels: &PerLocation<Option<Level>>) -> Value {
+    Value::Object(
+        levels.iter().map(|(place, level)| (key(place.name()), level.map_or("none", Level::name).into())).collect(),
+    )
 }
 
 fn initiative(points: &PerLocation<u8>) -> Value {
     let hurt = points.iter().filter(|(_, points)| *points > 0);
-    Value::Object(hurt.map(|(place, points)| (place.name().to_owned(), (-i16::from(points)).into())).collect())
+    Value::Object(hurt.map(|(place, points)| (key(place.name()), (-i16::from(points)).into())).collect())
 }
 
 fn write_injury(injury: &Injury) -> Value {
@@ -269,13 +271,13 @@ fn write_injury(injury: &Injury) -> Value {
     let mut put = |key: &str, value: Value| {
         entry.insert(key.to_owned(), value);
     };
-    put("location", injury.location.name().into());
+    put("location", key(injury.location.name()).into());
     put("result", injury.result.into());
     if let Some(side) = injury.side {
         put("side", names::side_name(side).into());
     }
     if let Some(part) = injury.part {
-        put("part", part.name().into());
+        put("part", key(part.name()).into());
     }
     put("treated", injury.treated.into());
     put("surgery", name_of(&SURGERY, injury.surgery).into());

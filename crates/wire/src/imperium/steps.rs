@@ -177,7 +177,7 @@ pub(super) fn describe(outcome: &Outcome) -> Map<String, Value> {
             let pieces: Vec<Value> = damage.after_pieces.into_iter().flatten().map(numbers::tenths).collect();
             json!({
                 "missed": false,
-                "location": report.location.name(),
+                "location": names::key(report.location.name()),
                 "critical": report.critical,
                 "damage": {
                     "rolled": damage.rolled,

@@ -1,5 +1,7 @@
 //! The shapes of answers.
 
+mod words;
+
 use std::collections::BTreeMap;
 
 use sawbones::reflections::{Chart, Rolled, Wound};
@@ -32,6 +34,7 @@ pub(super) enum Body {
         #[serde(flatten)]
         wound: WoundAnswer,
         after: Changes,
+        penalty: i32,
         can_act: bool,
         victim: VictimState,
     },
@@ -39,12 +42,14 @@ pub(super) enum Body {
         wounds: Vec<BlowAnswer>,
         rolls: Vec<RollAnswer>,
         after: BTreeMap<String, Changes>,
+        penalty: BTreeMap<String, i32>,
         can_act: BTreeMap<String, bool>,
         fighters: BTreeMap<String, VictimState>,
     },
     Steps {
         steps: Vec<StepAnswer>,
         after: Changes,
+        penalty: i32,
         can_act: bool,
         victim: VictimState,
     },

@@ -82,16 +82,21 @@ impl AttackRequest {
     }
 }
 
-pub(super) fn wound(request: &WoundRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn wound(
+    request: &WoundRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     with_chart(request.chart.as_ref(), charts, |chart| {
         let mut things = Things::default();
         let before = things.victim(chart, &request.victim, "victim")?;
-        let mut dice = script(request.dice.as_deref());
+        let mut dice = given.unwrap_or_else(|| script(request.dice.as_deref()));
         let (after, wound) = hurt(chart, &before, &request.hit.into(), &request.options.into(), &mut dice)
             .map_err(|error| refused(error, &mut dice))?;
         let body = Body::Wound {
             wound: WoundAnswer::of(chart, &wound),
             after: things.changes(chart, &before, &after),
+            penalty: after.penalty(chart),
             can_act: after.can_act(chart),
             victim: things.state(chart, &after),
         };
@@ -99,7 +104,11 @@ pub(super) fn wound(request: &WoundRequest, charts: &Charts) -> Result<(Body, Sc
     })
 }
 
-pub(super) fn exchange(request: &ExchangeRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn exchange(
+    request: &ExchangeRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     with_chart(request.chart.as_ref(), charts, |chart| {
         let mut things = Things::default();
         let mut fighters = Vec::new();
@@ -118,7 +127,7 @@ pub(super) fn exchange(request: &ExchangeRequest, charts: &Charts) -> Result<(Bo
         }
         let mut after = vec![Victim::default(); fighters.len()];
         let mut wounds = vec![None; blows.len()];
-        let mut dice = script(request.dice.as_deref());
+        let mut dice = given.unwrap_or_else(|| script(request.dice.as_deref()));
         strike(chart, &fighters, &blows, &request.options.into(), &mut dice, &mut after, &mut wounds)
             .map_err(|error| refused(error, &mut dice))?;
 
@@ -139,6 +148,7 @@ pub(super) fn exchange(request: &ExchangeRequest, charts: &Charts) -> Result<(Bo
                 .map(|(name, fighter, after)| (name, things.changes(chart, &fighter.victim, after)))
                 .filter(|(_, changes): &(String, Changes)| !changes.is_empty())
                 .collect(),
+            penalty: named().map(|(name, _, after)| (name, after.penalty(chart))).collect(),
             can_act: named().map(|(name, _, after)| (name, after.can_act(chart))).collect(),
             fighters: named().map(|(name, _, after)| (name, things.state(chart, after))).collect(),
         };

@@ -5,7 +5,7 @@ use sawbones::reflections::{Amputation, Aspects, Bands, Cell, Chart, Check, Leve
 /// A row of a body chart, held.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnedPart {
-    /// Its name, in lower case.
+    /// Its name, as the chart prints it.
     pub name: String,
     /// The rolls that hit it, by zone.
     pub bands: Bands,
@@ -22,7 +22,7 @@ pub struct OwnedPart {
 /// A weapon or a material, held.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnedAspects {
-    /// Its name, in lower case.
+    /// Its name, as the chart prints it.
     pub name: String,
     /// Its figures.
     pub figures: Aspects,

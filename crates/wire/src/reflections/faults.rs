@@ -32,9 +32,19 @@ pub(super) struct CheckAnswer {
     warnings: Vec<Finding>,
 }
 
+impl CheckAnswer {
+    /// What was found, a sentence each.
+    pub(super) fn messages(&self) -> Vec<String> {
+        let faults = self.faults.iter().map(|fault| fault.message.clone());
+        let warnings = self.warnings.iter().map(|slip| format!("perhaps a slip: {}", slip.message));
+        let found: Vec<String> = faults.chain(warnings).collect();
+        if found.is_empty() { vec!["the chart is whole".to_owned()] } else { found }
+    }
+}
+
 /// One thing found in a chart.
 #[derive(Serialize)]
-struct Finding {
+pub(super) struct Finding {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     aim: Option<&'static str>,
@@ -47,10 +57,10 @@ struct Finding {
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    part: Option<String>,
+    pub(super) part: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     codes: Option<[&'static str; 2]>,
-    message: String,
+    pub(super) message: String,
 }
 
 impl Finding {
@@ -110,7 +120,7 @@ impl Finding {
         }
     }
 
-    fn of_warning(chart: &Chart<'_>, warning: Warning) -> Self {
+    pub(super) fn of_warning(chart: &Chart<'_>, warning: Warning) -> Self {
         let name = |part| located_name(chart, part, None);
         match warning {
             Warning::Amputation { part } => {
@@ -136,9 +146,17 @@ fn hits(from: u8, to: u8) -> String {
     if from == to { format!("{from} hits") } else { format!("{from} to {to} hit") }
 }
 
-fn faults(chart: &Chart<'_>) -> Vec<Finding> {
+/// What makes a chart unfit to play by.
+pub(super) fn faults(chart: &Chart<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     check(chart, &mut |fault| found.push(Finding::of(chart, fault)));
+    found
+}
+
+/// What looks like a slip in a chart.
+fn slips(chart: &Chart<'_>) -> Vec<Finding> {
+    let mut found = Vec::new();
+    warnings(chart, &mut |warning| found.push(Finding::of_warning(chart, warning)));
     found
 }
 
@@ -150,7 +168,11 @@ pub(super) fn refuse_faulty(chart: &Chart<'_>) -> Result<(), WireError> {
     }
 }
 
-pub(super) fn check_chart(request: &CheckRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn check_chart(
+    request: &CheckRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     let mut owned = match &request.chart {
         None => OwnedChart::of(&CHART),
         Some(ChartRequest::Named(name)) => named_chart(name, charts)?.clone(),
@@ -175,11 +197,9 @@ pub(super) fn check_chart(request: &CheckRequest, charts: &Charts) -> Result<(Bo
     }
     let body = owned.with(|chart| {
         let faults = faults(chart);
-        let mut slips = Vec::new();
-        warnings(chart, &mut |warning| slips.push(Finding::of_warning(chart, warning)));
-        Body::Check(CheckAnswer { ok: faults.is_empty(), faults, warnings: slips })
+        Body::Check(CheckAnswer { ok: faults.is_empty(), faults, warnings: slips(chart) })
     });
-    Ok((body, script(request.dice.as_deref())))
+    Ok((body, given.unwrap_or_else(|| script(request.dice.as_deref()))))
 }
 
 /// The row of the part of this name; `key` is the key of the request that names it.

@@ -5,6 +5,8 @@ use std::fmt;
 
 use sawbones::reflections::{Amputation, Aspects, Band, Bands, Cell, Chart, Check, Code, Levels, PartId, same_name};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer};
+use serde::{Serialize, Serializer};
+use serde_json::{Map, json};
 
 use super::names::{Name, Vocabulary};
 use super::{OwnedAspects, OwnedChart, OwnedPart};
@@ -87,6 +89,42 @@ struct InlineAspects {
     edge: Option<i16>,
     point: Option<i16>,
     fire: Option<i16>,
+}
+
+/// A chart as a request may hold it.
+impl Serialize for OwnedChart {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let band = |band: Option<Band>| band.map(|band| [band.lo(), band.hi()]);
+        let parts = self.parts.iter().map(|part| {
+            json!({
+                "part": part.name,
+                "bands": {"high": band(part.bands.high), "mid": band(part.bands.mid), "low": band(part.bands.low)},
+                "codes": part.cells.iter().map(|cell| cell.code.name()).collect::<Vec<_>>(),
+                "x": part.cells.iter().map(|cell| cell.x).collect::<Vec<_>>(),
+                "check": part.check.and_then(Name::word),
+                "sided": part.sided,
+                "amputation": Name::word(part.amputation),
+            })
+        });
+        let figures = |rows: &[OwnedAspects]| {
+            let row = |row: &OwnedAspects| {
+                let Aspects { blunt, edge, point, fire } = row.figures;
+                (row.name.clone(), json!({"blunt": blunt, "edge": edge, "point": point, "fire": fire}))
+            };
+            rows.iter().map(row).collect::<Map<_, _>>()
+        };
+        let levels = Code::ALL.map(|code| (code.name().to_owned(), self.levels.of(code).into()));
+        let chart = json!({
+            "thresholds": self.thresholds,
+            "parts": parts.collect::<Vec<_>>(),
+            "armour": figures(&self.materials),
+            "weapons": figures(&self.weapons),
+            "levels": Map::from_iter(levels),
+            "body_track": self.body_track,
+            "fatigue_track": self.fatigue_track,
+        });
+        chart.serialize(serializer)
+    }
 }
 
 impl From<InlineAspects> for Aspects {
@@ -178,7 +216,7 @@ fn figures<E: serde::de::Error>(rows: BTreeMap<String, InlineAspects>, what: &st
         if owned.iter().any(|before| same_name(&before.name, &name)) {
             return Err(E::custom(format!("two {what} are named `{name}`")));
         }
-        owned.push(OwnedAspects { name: name.to_lowercase(), figures: aspects.into() });
+        owned.push(OwnedAspects { name, figures: aspects.into() });
     }
     Ok(owned)
 }
@@ -199,7 +237,7 @@ impl InlinePart {
         let amputation = self.amputation.map_or_else(|| Amputation::of_part(&self.part), |name| name.0);
         let band = |request: Option<BandRequest>| request.map(|band| band.0);
         Ok(OwnedPart {
-            name: self.part.to_lowercase(),
+            name: self.part,
             bands: Bands { high: band(self.bands.high), mid: band(self.bands.mid), low: band(self.bands.low) },
             cells,
             check: self.check.map(|name| name.0),

@@ -18,6 +18,7 @@
 
 mod answers;
 mod blows;
+mod book;
 mod chart;
 mod faults;
 mod inline;
@@ -33,6 +34,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub use answers::Answer;
+pub use book::BookError;
 pub use chart::{OwnedAspects, OwnedChart, OwnedPart};
 
 use crate::read::{self, without};
@@ -53,15 +55,23 @@ const HEAD: [&str; 2] = ["system", "do"];
 /// # Errors
 /// What is wrong with the request, and where. Nothing of it has taken effect.
 pub fn answer(request: &Value, charts: &Charts) -> Result<Answer, WireError> {
+    answer_with(request, charts, None)
+}
+
+/// Answers one request by these dice, if any are given, in place of its own.
+///
+/// # Errors
+/// As for [`answer`].
+pub fn answer_with(request: &Value, charts: &Charts, dice: Option<Script>) -> Result<Answer, WireError> {
     let (body, dice) = match deed(request, "")? {
-        "wound" => blows::wound(&without(request, &HEAD, "")?, charts)?,
-        "exchange" => blows::exchange(&without(request, &HEAD, "")?, charts)?,
-        "steps" => steps::steps(&without(request, &HEAD, "")?, charts)?,
-        "roll" => questions::free_roll(&without(request, &HEAD, "")?, charts)?,
-        "damage" => questions::damage_total(&without(request, &HEAD, "")?, charts)?,
-        "locate" => questions::locate(&without(request, &HEAD, "")?, charts)?,
-        "reaim" => questions::reaim(&without(request, &HEAD, "")?, charts)?,
-        "check-chart" => faults::check_chart(&without(request, &HEAD, "")?, charts)?,
+        "wound" => blows::wound(&without(request, &HEAD, "")?, charts, dice)?,
+        "exchange" => blows::exchange(&without(request, &HEAD, "")?, charts, dice)?,
+        "steps" => steps::steps(&without(request, &HEAD, "")?, charts, dice)?,
+        "roll" => questions::free_roll(&without(request, &HEAD, "")?, charts, dice)?,
+        "damage" => questions::damage_total(&without(request, &HEAD, "")?, charts, dice)?,
+        "locate" => questions::locate(&without(request, &HEAD, "")?, charts, dice)?,
+        "reaim" => questions::reaim(&without(request, &HEAD, "")?, charts, dice)?,
+        "check-chart" => faults::check_chart(&without(request, &HEAD, "")?, charts, dice)?,
         other => return Err(read::unknown("unknown-name", "there is no request", other, DEEDS).at("do")),
     };
     Ok(Answer::new(body, dice.finish()?))

@@ -25,6 +25,13 @@ impl<'de, T: Vocabulary> Deserialize<'de> for Name<T> {
     }
 }
 
+impl<T: Vocabulary + PartialEq> Name<T> {
+    /// The word for a value.
+    pub(super) fn word(value: T) -> Option<&'static str> {
+        T::VALUES.iter().position(|known| *known == value).and_then(|index| T::NAMES.get(index)).copied()
+    }
+}
+
 impl<T: Ord> Ord for Name<T> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.cmp(&other.0)

@@ -105,7 +105,11 @@ pub(super) struct ReaimRequest {
     dice: Option<Vec<ScriptEntry>>,
 }
 
-pub(super) fn free_roll(request: &FreeRollRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn free_roll(
+    request: &FreeRollRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     // The chart takes no part in it, but a wrong one is refused here as anywhere.
     with_chart(request.chart.as_ref(), charts, |_| Ok(()))?;
     let RollRequest { kind, ef, bonus, penalty, botch_dice } = request.roll;
@@ -113,13 +117,17 @@ pub(super) fn free_roll(request: &FreeRollRequest, charts: &Charts) -> Result<(B
         KindName::Simple => Kind::Simple,
         KindName::Stress => Kind::Stress { botch_dice },
     };
-    let mut dice = script(request.dice.as_deref());
+    let mut dice = given.unwrap_or_else(|| script(request.dice.as_deref()));
     let rolled = roll(kind, i32::from(bonus) + i32::from(penalty), ef, None, Roll::Other, &mut dice)
         .map_err(|error| refused(error, &mut dice))?;
     Ok((Body::Roll { total: rolled.total, ok: rolled.success, botch: rolled.botch }, dice))
 }
 
-pub(super) fn damage_total(request: &DamageRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn damage_total(
+    request: &DamageRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     let AttackRequest { weapon, aspect, addition, materials, soak } = &request.attack;
     with_chart(request.chart.as_ref(), charts, |chart| {
         let weapon = chart.weapon_named(weapon).ok_or_else(|| {
@@ -135,7 +143,7 @@ pub(super) fn damage_total(request: &DamageRequest, charts: &Charts) -> Result<(
             };
             WireError::new("no-such-aspect", error.to_string()).at(at)
         })?;
-        Ok((Body::Damage { damage }, script(request.dice.as_deref())))
+        Ok((Body::Damage { damage }, given.unwrap_or_else(|| script(request.dice.as_deref()))))
     })
 }
 
@@ -150,7 +158,11 @@ fn layers<'a>(chart: &Chart<'a>, names: &[String]) -> Result<Vec<&'a Material<'a
     names.iter().enumerate().map(layer).collect()
 }
 
-pub(super) fn locate(request: &LocateRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn locate(
+    request: &LocateRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     with_chart(request.chart.as_ref(), charts, |chart| {
         let mut parts = Vec::new();
         for (aim, roll) in &request.rolls {
@@ -159,12 +171,16 @@ pub(super) fn locate(request: &LocateRequest, charts: &Charts) -> Result<(Body, 
             let side = located.side.map(|side| side.name());
             parts.push((located_name(chart, located.part, None), side));
         }
-        Ok((Body::Parts { parts }, script(request.dice.as_deref())))
+        Ok((Body::Parts { parts }, given.unwrap_or_else(|| script(request.dice.as_deref()))))
     })
 }
 
 /// Only touch range and brawling matter to rule 2; any other range is farther, any other attack a weapon or a spell.
-pub(super) fn reaim(request: &ReaimRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn reaim(
+    request: &ReaimRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     with_chart(request.chart.as_ref(), charts, |_| Ok(()))?;
     let range = |name: &str| if same_name(name, "touch") { Range::Touch } else { Range::Longer };
     let attack = |name: &str| match name {
@@ -173,5 +189,8 @@ pub(super) fn reaim(request: &ReaimRequest, charts: &Charts) -> Result<(Body, Sc
         _ => AttackKind::Weapon,
     };
     let may = |(tried, ended, with): &(String, String, String)| may_aim_again(range(tried), range(ended), attack(with));
-    Ok((Body::May { may: request.cases.iter().map(may).collect() }, script(request.dice.as_deref())))
+    Ok((
+        Body::May { may: request.cases.iter().map(may).collect() },
+        given.unwrap_or_else(|| script(request.dice.as_deref())),
+    ))
 }

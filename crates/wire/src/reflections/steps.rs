@@ -90,13 +90,17 @@ impl Step {
     }
 }
 
-pub(super) fn steps(request: &StepsRequest, charts: &Charts) -> Result<(Body, Script), WireError> {
+pub(super) fn steps(
+    request: &StepsRequest,
+    charts: &Charts,
+    given: Option<Script>,
+) -> Result<(Body, Script), WireError> {
     let read = |(index, value)| Step::read(value, &format!("steps[{index}]"));
     let steps = request.steps.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
     with_chart(request.chart.as_ref(), charts, |chart| {
         let mut things = Things::default();
         let first = things.victim(chart, &request.victim, "victim")?;
-        let mut dice = script(request.dice.as_deref());
+        let mut dice = given.unwrap_or_else(|| script(request.dice.as_deref()));
         let mut victim = first;
         let mut answers = Vec::new();
         for step in &steps {
@@ -112,6 +116,7 @@ pub(super) fn steps(request: &StepsRequest, charts: &Charts) -> Result<(Body, Sc
         let body = Body::Steps {
             steps: answers,
             after: things.changes(chart, &first, &victim),
+            penalty: victim.penalty(chart),
             can_act: victim.can_act(chart),
             victim: things.state(chart, &victim),
         };

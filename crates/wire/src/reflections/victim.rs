@@ -1,8 +1,11 @@
 //! A victim in JSON, and what of it a request has changed.
 
+use std::fmt;
+
 use sawbones::reflections::{
     CHART, Chart, Hands, Item, Located, Lost, LostPart, Mind, PartId, Side, Victim, same_name,
 };
+use serde::de::{Deserializer, Error as _, Unexpected};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::names::Name;
@@ -12,6 +15,7 @@ use crate::{WireError, read};
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, expecting = "an object")]
 pub(super) struct VictimState {
+    format: Format,
     dexterity: i16,
     stamina: i16,
     size: i16,
@@ -24,6 +28,26 @@ pub(super) struct VictimState {
     prone: bool,
     held: Held,
     lost: Vec<String>,
+}
+
+/// The version of the format of states.
+#[derive(Clone, Copy, Serialize)]
+struct Format(u64);
+
+impl Format {
+    /// The one that is written, and the latest that is read.
+    const LATEST: u64 = 1;
+}
+
+impl<'de> Deserialize<'de> for Format {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let version = u64::deserialize(deserializer)?;
+        if (1..=Self::LATEST).contains(&version) {
+            return Ok(Self(version));
+        }
+        let expected = format!("a state of format {}, the latest that is known,", Self::LATEST);
+        Err(D::Error::invalid_value(Unexpected::Unsigned(version), &expected.as_str()))
+    }
 }
 
 /// What the hands hold, by name.
@@ -54,6 +78,37 @@ pub(super) struct Changes {
 impl Changes {
     pub(super) fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+}
+
+/// What has changed in words, such as `2 body levels lost; prone`; nothing where nothing has.
+impl fmt::Display for Changes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut said = Vec::new();
+        if let Some(body) = self.body {
+            said.push(format!("{body} body level{} lost", if body == 1 { "" } else { "s" }));
+        }
+        if let Some(lost) = &self.lost {
+            said.push(format!("without {}", lost.join(", ")));
+        }
+        if let Some(Held { left, right }) = &self.held {
+            let hand = |thing: &Option<String>| thing.clone().unwrap_or_else(|| "nothing".to_owned());
+            said.push(match (left, right) {
+                (None, None) => "both hands empty".to_owned(),
+                (Some(left), Some(right)) if left == right => format!("{left} in both hands"),
+                _ => format!("{} in the left hand, {} in the right", hand(left), hand(right)),
+            });
+        }
+        if let Some(prone) = self.prone {
+            said.push(if prone { "prone" } else { "on their feet" }.to_owned());
+        }
+        if let Some(mind) = self.mind {
+            said.push(if mind.0 == Mind::Shock { "in shock" } else { mind.0.name() }.to_owned());
+        }
+        if let Some(dead) = self.dead {
+            said.push(if dead { "dead" } else { "alive" }.to_owned());
+        }
+        f.write_str(&said.join("; "))
     }
 }
 
@@ -134,6 +189,7 @@ impl Things {
     /// The whole of `victim` in JSON.
     pub(super) fn state(&self, chart: &Chart<'_>, victim: &Victim) -> VictimState {
         VictimState {
+            format: Format(Format::LATEST),
             dexterity: victim.dexterity,
             stamina: victim.stamina,
             size: victim.size,
@@ -162,10 +218,10 @@ impl Things {
     }
 }
 
-/// A part with its side, as `right hand`.
+/// A part with its side, in lower case: `right hand`.
 pub(super) fn located_name(chart: &Chart<'_>, part: PartId, side: Option<Side>) -> String {
-    let name = chart.part(part).map_or("", |part| part.name);
-    side.map_or_else(|| name.to_owned(), |side| format!("{side} {name}"))
+    let name = chart.part(part).map_or_else(|_| String::new(), |part| part.name.to_lowercase());
+    side.map_or_else(|| name.clone(), |side| format!("{side} {name}"))
 }
 
 fn lost_names(chart: &Chart<'_>, lost: &Lost) -> Vec<String> {

@@ -23,9 +23,10 @@ fn a_wound_tells_the_place_the_code_the_rolls_and_what_has_changed() {
             {"for": "shock", "total": 7, "ef": 6, "ok": true},
         ],
         "after": {"body": 2, "held": {"left": "shield", "right": null}},
+        "penalty": -1,
         "can_act": true,
         "victim": {
-            "dexterity": 0, "stamina": 0, "size": 0, "fatigue_roll": 0, "other_penalty": 0, "body": 2, "fatigue": 0,
+            "format": 1, "dexterity": 0, "stamina": 0, "size": 0, "fatigue_roll": 0, "other_penalty": 0, "body": 2, "fatigue": 0,
             "mind": "awake", "dead": false, "prone": false, "held": {"left": "shield", "right": null}, "lost": [],
         },
         "dice": [{"for": "dexterity", "die": "d10", "face": 5}, {"for": "shock", "die": "d10", "face": 8}],

@@ -82,9 +82,10 @@ fn a_hit_is_read_closely() {
 #[test]
 fn a_victim_is_read_closely() {
     assert_refused(
-        11,
+        12,
         vec![
             (victim(json!({"bdoy": 1})), "unknown-key", "victim.bdoy"),
+            (victim(json!({"format": 2})), "out-of-range", "victim.format"),
             (victim(json!({"body": -1})), "out-of-range", "victim.body"),
             (victim(json!({"body": 6})), "out-of-range", "victim.body"),
             (victim(json!({"fatigue": 5})), "out-of-range", "victim.fatigue"),
@@ -102,7 +103,7 @@ fn a_victim_is_read_closely() {
 #[test]
 fn dice_must_be_those_that_the_rules_roll() {
     assert_refused(
-        7,
+        15,
         vec![
             (dice(json!([])), "too-few-faces", "dice"),
             (dice(json!([1])), "too-few-faces", "dice"),
@@ -110,6 +111,14 @@ fn dice_must_be_those_that_the_rules_roll() {
             (dice(json!([11])), "impossible-face", "dice[0]"),
             (dice(json!([{"for": "stamina", "face": 9}])), "dice-disagree", "dice[0]"),
             (dice(json!([{"for": "shock", "die": "d6", "face": 5}])), "dice-disagree", "dice[0]"),
+            (dice(json!(["9"])), "wrong-type", "dice[0]"),
+            (dice(json!([-1])), "out-of-range", "dice[0]"),
+            (dice(json!([70_000])), "out-of-range", "dice[0]"),
+            (dice(json!([{"for": "shock"}])), "missing-key", "dice[0]"),
+            (dice(json!([{"face": "9"}])), "wrong-type", "dice[0].face"),
+            (dice(json!([9, {"face": -2}])), "out-of-range", "dice[1].face"),
+            (dice(json!([{"for": 3, "face": 9}])), "wrong-type", "dice[0].for"),
+            (dice(json!([{"face": 9, "optonal": true}])), "unknown-key", "dice[0].optonal"),
             (json!({"do": "damage", "attack": ["fist", "blunt"], "dice": [4]}), "faces-left-over", "dice[0]"),
         ],
     );
@@ -233,7 +242,7 @@ fn a_near_miss_is_told_what_it_may_have_been() {
         (hit("aspct", json!("edge")), "aspect"),
         (victim(json!({"lost": ["left hnad"]})), "left hand"),
         (json!({"do": "exhcange"}), "exchange"),
-        (json!({"do": "damage", "attack": ["arming sward", "edge"]}), "arming sword"),
+        (json!({"do": "damage", "attack": ["arming sward", "edge"]}), "Arming sword"),
     ] {
         let error = answer(&request, &Charts::new()).err().unwrap();
         assert!(error.message.ends_with(&format!("did you mean `{meant}`?")), "{}", error.message);

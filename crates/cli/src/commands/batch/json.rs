@@ -6,15 +6,16 @@ use sawbones_wire::WireError;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// Reads a line as one JSON value.
-pub(super) fn parse(line: &str) -> Result<Value, WireError> {
+/// Reads a text as one JSON value.
+pub(crate) fn parse(line: &str) -> Result<Value, WireError> {
     let parsed: Result<Strict, _> = serde_json::from_str(line);
     parsed.map(|Strict(value)| value).map_err(|error| {
         let reason = error.to_string();
         let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason);
         let code = if error.is_data() { "duplicate-key" } else { "malformed-json" };
-        WireError::new(code, format!("the line is not one JSON value: {reason}"))
-            .at(format!("column {}", error.column()))
+        let line = if error.line() > 1 { format!("line {}, ", error.line()) } else { String::new() };
+        WireError::new(code, format!("this is not one JSON value: {reason}"))
+            .at(format!("{line}column {}", error.column()))
     })
 }
 

@@ -42,6 +42,7 @@ impl Resolver {
             id: table.id.get_ref().clone(),
             title: table.title.get_ref().clone(),
             parts,
+            optional: table.optional,
             continuation: table.continuation,
             headless: table.headless,
             subject: table.subject.as_ref().and_then(|subject| self.subject(subject, &columns)),

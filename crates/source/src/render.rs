@@ -112,12 +112,20 @@ fn one(documents: &Documents, diagnostic: &Diagnostic, renderer: &Renderer) -> S
     let mut edited = None;
     if let Some(help) = &diagnostic.help {
         match &help.edit {
-            Some(edit) => edited = Some(suggestion(documents, &help.message, edit, diagnostic, &mut places)),
-            None => group = group.element(Severity::HELP.message(visible(&help.message))),
+            // A line end more or less cannot be shown as a change to lines.
+            Some(edit) if !is_blank(documents, edit) => {
+                edited = Some(suggestion(documents, &help.message, edit, diagnostic, &mut places));
+            }
+            _ => group = group.element(Severity::HELP.message(visible(&help.message))),
         }
     }
     let report: Vec<Group<'_>> = std::iter::once(group).chain(edited).collect();
     places.write_into(&renderer.render(&report))
+}
+
+fn is_blank(documents: &Documents, edit: &Edit) -> bool {
+    let replaced = documents.text(edit.span.document).get(edit.span.bytes.clone()).unwrap_or_default();
+    replaced.trim().is_empty() && edit.replacement.trim().is_empty()
 }
 
 /// Text without control characters, which a document could use to speak to the terminal.

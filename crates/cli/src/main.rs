@@ -17,6 +17,7 @@ mod outcome;
 mod output;
 mod progress;
 mod report;
+mod saved;
 mod side;
 mod terminal;
 
@@ -24,7 +25,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
+use crate::commands::{
+    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, shrapnel, tables,
+};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -39,7 +42,9 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
+    Armour(Box<armour::Arguments>),
     Reflections(Box<reflections::Arguments>),
+    Imperium(Box<imperium::Arguments>),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.
@@ -60,6 +65,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Shrapnel(arguments) => shrapnel::run(&arguments),
         Command::Reflections(arguments) => reflections::run(&arguments),
+        Command::Armour(arguments) => armour::run(&arguments),
+        Command::Imperium(arguments) => imperium::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dump(arguments) => dump::run(&arguments),

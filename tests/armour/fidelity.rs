@@ -68,8 +68,11 @@ fn factor(factor: Factor) -> String {
     }
 }
 
-/// A place in which chart and document differ: table, row and column, from 0, and how.
-type Difference = ((usize, usize, usize), String);
+/// A place in a chart: table, row and column, from 0.
+type Slot = (usize, usize, usize);
+
+/// A place in which chart and document differ, and how.
+type Difference = (Slot, String);
 
 /// Compares all charts with the tables of a document; says how many places were compared.
 fn compare(tables: &[Table]) -> (usize, Vec<Difference>) {
@@ -131,7 +134,7 @@ fn spoilt(text: &str) -> Vec<String> {
 #[test]
 fn a_figure_or_a_word_changed_in_any_one_cell_is_caught_at_that_cell() {
     let tables = document::tables(document::TEXT);
-    let mut cells: Vec<(Cell, Vec<(usize, usize, usize)>)> = Vec::new();
+    let mut cells: Vec<(Cell, Vec<Slot>)> = Vec::new();
     for (at, table) in tables.iter().enumerate() {
         for (row, written) in table.rows.iter().enumerate() {
             for (column, cell) in written.iter().enumerate() {

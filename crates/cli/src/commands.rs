@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+pub(crate) mod armour;
 pub(crate) mod batch;
 pub(crate) mod check;
 pub(crate) mod compile;

@@ -26,7 +26,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, shrapnel, tables,
+    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, shrapnel, tables,
 };
 use crate::outcome::{Failure, Outcome};
 
@@ -42,8 +42,9 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
-    Reflections(reflections::Arguments),
-    Imperium(imperium::Arguments),
+    Armour(Box<armour::Arguments>),
+    Reflections(Box<reflections::Arguments>),
+    Imperium(Box<imperium::Arguments>),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Shrapnel(arguments) => shrapnel::run(&arguments),
         Command::Reflections(arguments) => reflections::run(&arguments),
+        Command::Armour(arguments) => armour::run(&arguments),
         Command::Imperium(arguments) => imperium::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),

@@ -9,17 +9,17 @@ use crate::commands::batch::json;
 use crate::outcome::Failure;
 use crate::output;
 
-/// The object that a file holds.
+/// The object that a file holds; `example` is such a one.
 ///
 /// # Errors
 /// A file that cannot be read or does not hold one JSON object.
-pub(crate) fn read(path: &Path) -> Result<Map<String, Value>, Failure> {
+pub(crate) fn read(path: &Path, example: &str) -> Result<Map<String, Value>, Failure> {
     let shown = path.display();
     let value =
         json::parse(&output::text_of(path)?).map_err(|error| Failure::Refused(format!("`{shown}`: {error}")))?;
     match value {
         Value::Object(fields) => Ok(fields),
-        _ => Err(Failure::Refused(format!("`{shown}` is to hold a JSON object"))),
+        _ => Err(Failure::Refused(format!("`{shown}` is to hold a JSON object, such as {example}"))),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::names::{code, method};
 use crate::sums::{plus, times};
 
 /// Methods that every cell has.
-const CELL: [&str; 2] = ["text", "source"];
+const CELL: [&str; 3] = ["index", "text", "source"];
 
 pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>) -> TokenStream {
     let LegendCode { cell, cells, group, .. } = legend;
@@ -72,6 +72,12 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>) -> TokenStre
         }
 
         impl #cell {
+            /// The cell's number in its column: row by row, and in a row header by header.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.index
+            }
+
             /// The description; it carries no rule.
             #[must_use]
             pub const fn text(self) -> &'static str {

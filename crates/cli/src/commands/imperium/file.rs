@@ -52,7 +52,7 @@ impl Character {
     /// # Errors
     /// A file that cannot be read, is no JSON object, comes from a later version, or holds something else than a character.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let fields = saved::read(path)?;
+        let fields = saved::read(path, "the one that `sawbones imperium new` writes")?;
         let refused = |why: String| Failure::Refused(format!("`{}`: {why}", path.display()));
         match fields.get("format").and_then(Value::as_u64) {
             Some(format) if format > FORMAT => {

@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 fn exchange(arguments: &Arguments) -> Result<(), Stop> {
     let chart = arguments.chart.load()?;
     let fighters = match &arguments.fighters {
-        Some(path) => saved::read(path)?,
+        Some(path) => saved::read(path, r#"{"Hob": {"body": 1}}"#)?,
         None => arguments.blows.iter().map(|blow| (blow.target.clone(), json!({}))).collect::<Map<_, _>>(),
     };
     let mut dice = script(&arguments.dice);

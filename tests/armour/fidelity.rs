@@ -102,9 +102,6 @@ fn compare(tables: &[Table]) -> (usize, Vec<Difference>) {
     (slots, differences)
 }
 
-/// Where a cell stands: its table, its row and its column.
-type Slot = (usize, usize, usize);
-
 #[test]
 fn every_cell_of_the_charts_says_what_the_document_says() {
     assert_eq!(compare(&document::tables(document::TEXT)), (SLOTS, Vec::new()));

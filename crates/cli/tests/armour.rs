@@ -321,7 +321,10 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
         (&["hit", "FILE", "--area", "body", "--damage", "5", "--critical", "--dice", "7"], "cannot show 7"),
         (&["harm", "FILE", "water", "5"], "incendiary"),
         (&["harm", "FILE", "bomb", "many"], "invalid digit"),
-        (&["repair", "FILE", "hat", "head", "--dex", "40"], "there is no piece `hat` here; possible are `plate`, `shirt`"),
+        (
+            &["repair", "FILE", "hat", "head", "--dex", "40"],
+            "there is no piece `hat` here; possible are `plate`, `shirt`",
+        ),
         (&["repair", "FILE", "cap", "head", "--dex", "40", "--skill", "cooking"], "Tailor"),
         (&["repair", "FILE", "shirt", "left arm", "--dex", "40"], "--int is needed"),
     ] {

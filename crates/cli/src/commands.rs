@@ -9,6 +9,7 @@ pub(crate) mod dump;
 pub(crate) mod explain;
 pub(crate) mod explain_code;
 pub(crate) mod grid;
+pub(crate) mod imperium;
 pub(crate) mod reflections;
 pub(crate) mod shrapnel;
 pub(crate) mod tables;

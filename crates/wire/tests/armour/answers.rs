@@ -112,6 +112,21 @@ fn magic_that_is_lost_is_told_with_every_area_that_changes() {
 }
 
 #[test]
+fn a_smith_of_no_race_is_no_dwarf_and_need_be_none_for_common_work() {
+    let mend = |piece: Value, smith: Value| {
+        let request = json!({
+            "system": "armour", "do": "repair", "outfit": [piece], "piece": "h", "area": "head", "smith": smith,
+        });
+        answered(&request)["rule"].clone()
+    };
+    let smith = json!({"skills": ["Smithing"], "dex": 90, "int": 90});
+    let mithril = json!({"id": "h", "kind": "helmet", "mithril": true, "ap": {"head": 0}});
+    assert_eq!(mend(mithril, smith), json!(22));
+    let steel = json!({"id": "h", "kind": "helmet", "ap": {"head": 0}});
+    assert_eq!(mend(steel, json!({"skills": ["Smithing"], "dex": 90})), json!(19));
+}
+
+#[test]
 fn an_illegal_outfit_is_answered_with_every_fault_and_refused_where_it_is_worn() {
     let outfit = json!([
         {"id": "z", "kind": "helmet"},

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::area::Areas;
 use super::outfit::{Options, Outfit};
 use super::piece::Piece;
 use super::purpose::Purpose;
@@ -278,6 +279,7 @@ impl<'a> Outfit<'a> {
                 *check = Some(Check { piece: piece.name(), face, added, verdict });
             }
         }
+        harmed.outfit.reckon(Areas::ALL);
         Ok(harmed)
     }
 

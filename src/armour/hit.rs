@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::area::Areas;
 use super::outfit::Outfit;
 use super::piece::Piece;
 use super::protection::{Grounds, Protection, share};
@@ -262,6 +263,7 @@ impl<'a> Outfit<'a> {
             };
             *account = Some(Account { piece: piece.name(), points: points.against(blow.damage), grounds, fate });
         }
+        struck.outfit.reckon(Areas::NONE.with(area));
         Ok(struck)
     }
 }

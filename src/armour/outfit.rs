@@ -2,8 +2,10 @@
 
 use core::fmt;
 
+use super::area::Areas;
 use super::legality::{Fault, LayerOrder, Pairing, faults};
 use super::piece::Piece;
+use super::protection::Protection;
 use super::ratio::Ratio;
 use super::tables::{Area, Clumsiness, layers};
 
@@ -41,6 +43,8 @@ pub struct Outfit<'a> {
     layers: [Layers; 6],
     /// Where in `pieces` the shield stands.
     shield: Option<u8>,
+    /// What the layers on each area come to: asked for far more often than it changes.
+    worn: [Protection; 6],
 }
 
 /// The pieces on one area, the outermost first. No legal outfit has more than three layers anywhere.
@@ -76,7 +80,12 @@ impl<'a> Outfit<'a> {
         if let Some(fault) = faults(pieces, order).next() {
             return Err(OutfitError::Illegal(fault));
         }
-        let mut outfit = Self { pieces: [None; Self::CAPACITY], layers: [[None; Self::LAYERS]; 6], shield: None };
+        let mut outfit = Self {
+            pieces: [None; Self::CAPACITY],
+            layers: [[None; Self::LAYERS]; 6],
+            shield: None,
+            worn: [Protection::default(); 6],
+        };
         for (slot, piece) in outfit.pieces.iter_mut().zip(pieces) {
             *slot = Some(*piece);
         }
@@ -88,6 +97,7 @@ impl<'a> Outfit<'a> {
                 }
             }
         }
+        outfit.reckon(Areas::ALL);
         Ok(outfit)
     }
 
@@ -170,6 +180,22 @@ impl<'a> Outfit<'a> {
         self.pieces.get(usize::from(index)).and_then(Option::as_ref)
     }
 
+    /// What the layers on each area come to, in the order of [`Area::ALL`].
+    pub(super) const fn worn(&self) -> &[Protection; 6] {
+        &self.worn
+    }
+
+    /// Adds up the layers of these areas again, after a piece there has changed.
+    pub(super) fn reckon(&mut self, areas: Areas) {
+        for area in areas.iter() {
+            let sum = self.add_up(area);
+            if let Some(worn) = self.worn.get_mut(area.index()) {
+                *worn = sum;
+            }
+        }
+    }
+
+    /// A piece, to be changed; unless it is the shield, its areas are to be [reckoned](Self::reckon) afterwards.
     pub(super) fn at_mut(&mut self, index: u8) -> Option<&mut Piece<'a>> {
         self.pieces.get_mut(usize::from(index)).and_then(Option::as_mut)
     }

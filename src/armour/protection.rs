@@ -137,19 +137,29 @@ impl<'a> Outfit<'a> {
     /// The armour points of an area: what is left of the layers there and the shield in use.
     #[must_use]
     pub fn protection(&self, area: Area) -> Protection {
-        let carried = self.shield().map_or(Protection::default(), |shield| share(shield, area, false).0);
-        let mut covered = false;
-        self.layers(area).fold(carried, |sum, piece| {
-            let (points, _) = share(piece, area, covered);
-            covered = true;
-            sum.plus(points)
-        })
+        self.worn().get(area.index()).copied().unwrap_or_default().plus(self.carried())
     }
 
     /// The armour points of all areas, in the order of [`Area::ALL`].
     #[must_use]
     pub fn protections(&self) -> [Protection; 6] {
-        Area::ALL.map(|area| self.protection(area))
+        let carried = self.carried();
+        self.worn().map(|worn| worn.plus(carried))
+    }
+
+    /// What the shield gives, the same to every area.
+    fn carried(&self) -> Protection {
+        self.shield().map_or(Protection::default(), |shield| share(shield, Area::Head, false).0)
+    }
+
+    /// What the layers on an area come to.
+    pub(super) fn add_up(&self, area: Area) -> Protection {
+        let mut covered = false;
+        self.layers(area).fold(Protection::default(), |sum, piece| {
+            let (points, _) = share(piece, area, covered);
+            covered = true;
+            sum.plus(points)
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::area::Areas;
 use super::kind::Material;
 use super::outfit::Outfit;
 use super::piece::Piece;
@@ -309,6 +310,7 @@ impl<'a> Outfit<'a> {
         if let Some(piece) = repaired.outfit.at_mut(index) {
             repaired.outcome = attempt(piece, area, face <= target);
         }
+        repaired.outfit.reckon(Areas::ALL);
         Ok(repaired)
     }
 }

@@ -7,6 +7,7 @@ mod fidelity;
 mod harm;
 mod hit;
 mod legality;
+mod no_alloc;
 mod oracle;
 mod properties;
 mod protection;

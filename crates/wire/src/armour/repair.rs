@@ -39,21 +39,17 @@ impl SkillsRequest {
 }
 
 impl SmithRequest {
-    /// The smith that stands at `place`, of whom everything must be told that the piece asks for.
+    /// The smith that stands at `place`, whose Int must be told if the piece asks for it; no race is none that matters.
     pub(super) fn read(&self, piece: &Piece<'_>, place: &str) -> Result<Smith, WireError> {
         let make = piece.make();
-        let needed = |key: &str, why: &str| {
-            WireError::new("missing-key", format!("the key `{key}` is missing, and the piece is {why}")).at(place)
-        };
         let int = match self.int {
-            None if make.is_magical() => return Err(needed("int", "magical (rule 21)")),
-            None if make.mithril => return Err(needed("int", "of mithril (rule 22)")),
+            None if make.is_magical() || make.mithril => {
+                let message = "the key `int` is missing, and the piece is magical or of mithril (rules 21 and 22)";
+                return Err(WireError::new("missing-key", message).at(place));
+            }
             told => told.unwrap_or(0),
         };
-        let dwarf = match &self.race {
-            None if make.mithril => return Err(needed("race", "of mithril (rule 22)")),
-            told => told.as_ref().is_some_and(|race| race.dwarf),
-        };
+        let dwarf = self.race.as_ref().is_some_and(|race| race.dwarf);
         Ok(Smith { skills: skills(&self.skills), dex: self.dex, int, dwarf })
     }
 }

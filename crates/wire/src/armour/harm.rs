@@ -75,8 +75,8 @@ pub(super) fn told(event: &Event, harmed: &Harmed<'_>) -> Map<String, Value> {
     match harmed.adjusted {
         Ok(adjusted) => answer.insert("adjusted".into(), json!(adjusted)),
         Err(untouched) => {
-            answer.insert("untouched".into(), json!({"text": untouched.to_string(), "rule": untouched.rule()}));
-            answer.insert("adjusted".into(), Value::Null)
+            answer.insert("adjusted".into(), Value::Null);
+            answer.insert("untouched".into(), json!({"text": untouched.to_string(), "rule": untouched.rule()}))
         }
     };
     answer.insert("factor".into(), json!(event.factor().map(|factor| factor.to_string())));

@@ -109,7 +109,7 @@ pub fn answer(request: &Value) -> Result<Value, WireError> {
     let wearer = || Wearer::read(request, &[&HEAD, deed.keys()].concat());
     let mut dice = dice.map_or_else(Script::random, Script::of);
 
-    let mut answer = match deed {
+    let told = match deed {
         Deed::Adjust => without::<questions::AdjustRequest>(request, &skipped(), "")?.answer()?,
         Deed::Locate => without::<questions::LocateRequest>(request, &skipped(), "")?.answer(),
         Deed::Outfit => questions::legality(&wearer()?)?,
@@ -135,14 +135,15 @@ pub fn answer(request: &Value) -> Result<Value, WireError> {
             wearer.state_after(told, &before, &after)
         }
     };
-    finish(&mut answer, dice.finish()?);
-    Ok(answer.into())
+    Ok(finished(told, &dice.finish()?))
 }
 
-/// What every answer ends with.
-fn finish(answer: &mut Map<String, Value>, dice: Vec<Rolled>) {
-    answer.insert("system".into(), json!("armour"));
+/// What is told, between what every answer begins and ends with.
+fn finished(told: Map<String, Value>, dice: &[Rolled]) -> Value {
+    let mut answer = Map::from_iter([("system".into(), json!("armour"))]);
+    answer.extend(told);
     answer.insert("dice".into(), json!(dice));
+    answer.into()
 }
 
 /// Refuses every key of the object at `place` that is in none of the lists.
@@ -241,33 +242,29 @@ impl<'v> Wearer<'v> {
     /// # Errors
     /// An order of layers that is no order of the pieces there, or weights that cannot be added up.
     pub fn outfit_answer(&self) -> Result<Value, WireError> {
-        let mut answer = questions::legality(self)?;
-        finish(&mut answer, Vec::new());
-        Ok(answer.into())
+        Ok(finished(questions::legality(self)?, &[]))
     }
 
     /// The answer to a hit, as a request gets it.
     #[must_use]
-    pub fn hit_answer(&self, before: &Outfit<'v>, blow: &Blow, struck: &Struck<'v>, dice: Vec<Rolled>) -> Value {
+    pub fn hit_answer(&self, before: &Outfit<'v>, blow: &Blow, struck: &Struck<'v>, dice: &[Rolled]) -> Value {
         self.answer(hit::told(blow, struck), before, &struck.outfit, dice)
     }
 
     /// The answer to harm outside combat, as a request gets it.
     #[must_use]
-    pub fn harm_answer(&self, before: &Outfit<'v>, event: &Event, harmed: &Harmed<'v>, dice: Vec<Rolled>) -> Value {
+    pub fn harm_answer(&self, before: &Outfit<'v>, event: &Event, harmed: &Harmed<'v>, dice: &[Rolled]) -> Value {
         self.answer(harm::told(event, harmed), before, &harmed.outfit, dice)
     }
 
     /// The answer to a repair, as a request gets it.
     #[must_use]
-    pub fn repair_answer(&self, before: &Outfit<'v>, repaired: &Repaired<'v>, dice: Vec<Rolled>) -> Value {
+    pub fn repair_answer(&self, before: &Outfit<'v>, repaired: &Repaired<'v>, dice: &[Rolled]) -> Value {
         self.answer(repair::told(repaired), before, &repaired.outfit, dice)
     }
 
-    fn answer(&self, told: Map<String, Value>, before: &Outfit<'_>, after: &Outfit<'_>, dice: Vec<Rolled>) -> Value {
-        let mut answer = self.state_after(told, before, after);
-        finish(&mut answer, dice);
-        answer.into()
+    fn answer(&self, told: Map<String, Value>, before: &Outfit<'_>, after: &Outfit<'_>, dice: &[Rolled]) -> Value {
+        finished(self.state_after(told, before, after), dice)
     }
 
     /// What is said of something that happened, with the state after it.

@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let dice = dice.finish().map_err(|error| bad_dice(&error))?;
     arguments.file.keep(&wearer, &harmed.outfit)?;
     if arguments.json {
-        output::json(&wearer.harm_answer(&before, &event, &harmed, dice))?;
+        output::json(&wearer.harm_answer(&before, &event, &harmed, &dice))?;
     } else {
         output::text(&as_text(&before, &event, &harmed, &dice))?;
     }

@@ -100,7 +100,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let dice = dice.finish().map_err(|error| bad_dice(&error))?;
     arguments.file.keep(&wearer, &struck.outfit)?;
     if arguments.json {
-        output::json(&wearer.hit_answer(&before, &blow, &struck, dice))?;
+        output::json(&wearer.hit_answer(&before, &blow, &struck, &dice))?;
     } else {
         output::text(&as_text(&before, &blow, &struck, &dice))?;
     }

@@ -81,7 +81,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let dice = dice.finish().map_err(|error| bad_dice(&error))?;
     arguments.file.keep(&wearer, &repaired.outfit)?;
     if arguments.json {
-        output::json(&wearer.repair_answer(&before, &repaired, dice))?;
+        output::json(&wearer.repair_answer(&before, &repaired, &dice))?;
     } else {
         output::text(&as_text(&before, piece, arguments.area, &repaired, &dice))?;
     }

@@ -1,21 +1,8 @@
-//! Requests of the system `armour`: what is read, what is answered, and what is refused with which words.
+//! What is read, what is answered, and what is refused with which words.
 
-use sawbones_wire::WireError;
-use sawbones_wire::armour::answer;
 use serde_json::{Value, json};
 
-/// The answer to a request that has one.
-fn answered(request: &Value) -> Value {
-    answer(request).unwrap_or_else(|error| panic!("{error} in {request}"))
-}
-
-/// The code, place and message of a refusal.
-fn refused(request: &Value) -> (&'static str, String, String) {
-    match answer(request) {
-        Err(WireError { code, message, at }) => (code, at.unwrap_or_default(), message),
-        Ok(answer) => panic!("{request} is answered by {answer}"),
-    }
-}
+use crate::{answered, refused};
 
 /// A hit on this outfit.
 fn hit(outfit: &Value, hit: &Value) -> Value {
@@ -86,9 +73,10 @@ fn the_dice_of_an_answer_replay_it() {
         {"id": "coif", "kind": "leather coif"},
     ]);
     let event = json!({"cause": "bomb", "base": 9});
-    let rolled = answered(&json!({"do": "harm", "outfit": outfit, "event": event}));
+    let rolled = answered(&json!({"system": "armour", "do": "harm", "outfit": outfit, "event": event}));
     assert_eq!(rolled["count"], 2);
-    let replayed = answered(&json!({"do": "harm", "outfit": outfit, "event": event, "dice": rolled["dice"]}));
+    let replayed =
+        answered(&json!({"system": "armour", "do": "harm", "outfit": outfit, "event": event, "dice": rolled["dice"]}));
     assert_eq!(replayed, rolled);
 }
 
@@ -100,7 +88,7 @@ fn steps_tell_what_differs_from_before_the_first() {
         {"do": "hit", "hit": {"area": "body", "damage": 5, "critical": true}},
         {"do": "repair", "piece": "shirt", "area": "body", "smith": smith},
     ]);
-    let answer = answered(&json!({"do": "steps", "outfit": outfit, "steps": steps, "dice": [50]}));
+    let answer = answered(&json!({"system": "armour", "do": "steps", "outfit": outfit, "steps": steps, "dice": [50]}));
     assert_eq!(answer["steps"][0]["after"], json!({"shirt": {"body": 0}}));
     assert_eq!(answer["steps"][1]["after"], json!({"shirt": {"body": 1}}));
     assert_eq!(answer["after"], json!({}));
@@ -114,7 +102,7 @@ fn magic_that_is_lost_is_told_with_every_area_that_changes() {
         "skills": ["Smithing", "Magical Awareness", "Manufacture Magic Items"], "dex": 40, "int": 41, "race": "elf",
     });
     let request = json!({
-        "do": "repair", "outfit": outfit, "piece": "shirt", "area": "left arm", "smith": smith, "dice": [41],
+        "system": "armour", "do": "repair", "outfit": outfit, "piece": "shirt", "area": "left arm", "smith": smith, "dice": [41],
     });
     let answer = answered(&request);
     assert_eq!(answer["outcome"], "magic lost");
@@ -132,7 +120,7 @@ fn an_illegal_outfit_is_answered_with_every_fault_and_refused_where_it_is_worn()
         {"id": "coat", "kind": "mail coat"},
         {"id": "jack", "kind": "leather jack", "mithril": true},
     ]);
-    let answer = answered(&json!({"do": "outfit", "outfit": outfit}));
+    let answer = answered(&json!({"system": "armour", "do": "outfit", "outfit": outfit}));
     assert_eq!(answer["legal"], false);
     let errors: Vec<_> =
         answer["errors"].as_array().expect("a list").iter().map(|e| (e["rule"].clone(), e["pieces"].clone())).collect();
@@ -148,18 +136,18 @@ fn an_illegal_outfit_is_answered_with_every_fault_and_refused_where_it_is_worn()
 #[test]
 fn the_legality_of_more_pieces_than_can_be_worn_is_still_answered() {
     let many: Vec<_> = (0..14).map(|n| json!({"id": format!("h{n:02}"), "kind": "helmet"})).collect();
-    let answer = answered(&json!({"do": "outfit", "outfit": many}));
+    let answer = answered(&json!({"system": "armour", "do": "outfit", "outfit": many}));
     assert_eq!(answer["errors"].as_array().map(Vec::len), Some(14 * 13 / 2));
     let (code, ..) = refused(&hit(&json!(many), &json!({"area": "head", "damage": 3})));
     assert_eq!(code, "too-many-pieces");
     let too_many: Vec<_> = (0..65).map(|n| json!({"id": format!("h{n:02}"), "kind": "helmet"})).collect();
-    assert_eq!(refused(&json!({"do": "outfit", "outfit": too_many})).0, "too-many-pieces");
+    assert_eq!(refused(&json!({"system": "armour", "do": "outfit", "outfit": too_many})).0, "too-many-pieces");
 }
 
 #[test]
 fn a_legal_outfit_is_answered_with_its_points_layers_initiative_and_encumbrance() {
     let request = json!({
-        "do": "outfit",
+        "system": "armour", "do": "outfit",
         "outfit": [
             {"id": "coat", "kind": "mail coat"},
             {"id": "l", "kind": "plate legging", "limb": "left", "mithril": true},
@@ -182,16 +170,18 @@ fn a_legal_outfit_is_answered_with_its_points_layers_initiative_and_encumbrance(
 #[test]
 fn names_are_read_however_they_are_spelled() {
     let request = json!({
-        "system": "armour", "do": "HIT",
+        "system": "armour", "do": "hit",
         "outfit": [{"id": "x", "kind": "Plate_Arm-Bracer", "limb": "LEFT"}],
         "hit": {"area": "Left_Arm", "damage": 3},
         "dice": [],
     });
     assert_eq!(answered(&request)["wounds"], 2);
-    let adjusted = answered(&json!({"do": "adjust", "cases": [["Non magical Fire", 8], ["falling", 8], ["stomp", 8]]}));
+    let adjusted = answered(
+        &json!({"system": "armour", "do": "adjust", "cases": [["Non magical Fire", 8], ["falling", 8], ["stomp", 8]]}),
+    );
     assert_eq!(adjusted["adjusted"], json!([2, 8, 8]));
     let boss = answered(&json!({
-        "do": "boss",
+        "system": "armour", "do": "boss",
         "outfit": [{"id": "s", "kind": "shield", "state": "Destroyed"}],
         "skills": ["specialist weapon – fist weapon", "Dodge Blow"],
     }));
@@ -208,13 +198,16 @@ fn adjust_takes_what_is_told_of_each_case() {
         ["bomb", 7, true, null, null],
         ["poison", 7],
     ]);
-    let adjusted = answered(&json!({"do": "adjust", "cases": cases}))["adjusted"].clone();
+    let adjusted = answered(&json!({"system": "armour", "do": "adjust", "cases": cases}))["adjusted"].clone();
     assert_eq!(adjusted, json!([3, 1, 7, 2, 7, null]));
 }
 
 #[test]
 fn locate_reverses_each_roll() {
-    let areas = answered(&json!({"do": "locate", "attack_rolls": [1, 10, 100, 61, 53, 65, 18, 19]}))["areas"].clone();
+    let areas = answered(
+        &json!({"system": "armour", "do": "locate", "attack_rolls": [1, 10, 100, 61, 53, 65, 18, 19]}),
+    )["areas"]
+        .clone();
     let expected = ["head", "head", "left leg", "right arm", "right arm", "body", "right leg", "left leg"];
     // 61 is 16, 53 is 35, 65 is 56, 18 is 81 and 19 is 91.
     assert_eq!(areas, json!(expected));
@@ -222,12 +215,14 @@ fn locate_reverses_each_roll() {
 
 #[test]
 fn the_points_of_a_damaged_shield_are_told_or_follow() {
-    let protects = |shield: Value| answered(&json!({"do": "outfit", "outfit": [shield]}))["ap"]["head"].clone();
+    let protects = |shield: Value| {
+        answered(&json!({"system": "armour", "do": "outfit", "outfit": [shield]}))["ap"]["head"].clone()
+    };
     assert_eq!(protects(json!({"id": "s", "kind": "shield", "state": "damaged"})), json!([1, 0]));
     assert_eq!(protects(json!({"id": "s", "kind": "shield", "magic": 1, "state": "damaged"})), json!([1, 0]));
     assert_eq!(protects(json!({"id": "s", "kind": "shield", "magic": 3, "ap": 2})), json!([2, 0]));
     assert_eq!(protects(json!({"id": "s", "kind": "shield", "ap": 0})), json!([0, 0]));
-    let unclear = json!({"do": "outfit", "outfit": [{"id": "s", "kind": "shield", "magic": 2, "state": "damaged"}]});
+    let unclear = json!({"system": "armour", "do": "outfit", "outfit": [{"id": "s", "kind": "shield", "magic": 2, "state": "damaged"}]});
     assert_eq!(refused(&unclear).0, "missing-key");
 }
 
@@ -238,16 +233,16 @@ fn what_cannot_be_read_is_refused_with_its_place() {
     let plain = json!({"area": "head", "damage": 3});
     let piece = |piece: Value| hit(&json!([piece]), &plain);
     let blow = |blow: Value| hit(&helmet, &blow);
-    let mended = |smith: Value| json!({"do": "repair", "outfit": helmet, "piece": "h", "area": "head", "smith": smith});
+    let mended = |smith: Value| json!({"system": "armour", "do": "repair", "outfit": helmet, "piece": "h", "area": "head", "smith": smith});
     let cases = [
         (json!([]), "wrong-type", ""),
         (json!({"system": "armour"}), "missing-key", ""),
-        (json!({"do": "kick"}), "unknown-name", "do"),
-        (json!({"do": "hit", "outfit": helmet}), "missing-key", ""),
-        (json!({"do": "hit", "outfit": helmet, "hitt": plain}), "unknown-key", "hitt"),
-        (json!({"do": "adjust", "outfit": helmet, "cases": []}), "unknown-key", "outfit"),
-        (json!({"do": "outfit", "outfit": {}}), "wrong-type", "outfit"),
-        (json!({"do": "outfit", "outfit": ["helmet"]}), "wrong-type", "outfit[0]"),
+        (json!({"system": "armour", "do": "kick"}), "unknown-name", "do"),
+        (json!({"system": "armour", "do": "hit", "outfit": helmet}), "missing-key", ""),
+        (json!({"system": "armour", "do": "hit", "outfit": helmet, "hitt": plain}), "unknown-key", "hitt"),
+        (json!({"system": "armour", "do": "adjust", "outfit": helmet, "cases": []}), "unknown-key", "outfit"),
+        (json!({"system": "armour", "do": "outfit", "outfit": {}}), "wrong-type", "outfit"),
+        (json!({"system": "armour", "do": "outfit", "outfit": ["helmet"]}), "wrong-type", "outfit[0]"),
         (piece(json!({"id": "h"})), "missing-key", "outfit[0]"),
         (piece(json!({"id": "h", "kind": "helmett"})), "unknown-name", "outfit[0].kind"),
         (piece(json!({"id": "h", "kind": "helmet", "limb": "left"})), "wrong-key", "outfit[0].limb"),
@@ -272,10 +267,18 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (blow(json!({"area": "head", "damage": 3, "critical": 1})), "wrong-type", "hit.critical"),
         (blow(json!({"attack_roll": 101, "damage": 3})), "out-of-range", "hit.attack_roll"),
         (blow(json!({"attack_roll": 0, "damage": 3})), "out-of-range", "hit.attack_roll"),
-        (json!({"do": "harm", "outfit": helmet, "event": {"cause": "bom", "base": 3}}), "unknown-name", "event.cause"),
-        (json!({"do": "harm", "outfit": helmet, "event": {"cause": "bomb"}}), "missing-key", "event"),
         (
-            json!({"do": "harm", "outfit": helmet, "event": {"cause": "bomb", "base": 3, "protection": {"kind": "non-weapon"}}}),
+            json!({"system": "armour", "do": "harm", "outfit": helmet, "event": {"cause": "bom", "base": 3}}),
+            "unknown-name",
+            "event.cause",
+        ),
+        (
+            json!({"system": "armour", "do": "harm", "outfit": helmet, "event": {"cause": "bomb"}}),
+            "missing-key",
+            "event",
+        ),
+        (
+            json!({"system": "armour", "do": "harm", "outfit": helmet, "event": {"cause": "bomb", "base": 3, "protection": {"kind": "non-weapon"}}}),
             "missing-key",
             "event.protection",
         ),
@@ -283,31 +286,51 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (mended(json!({"skills": ["Smithng"], "dex": 30})), "unknown-name", "smith.skills[0]"),
         (mended(json!({"skills": [], "dex": 30, "race": "dwarv"})), "unknown-name", "smith.race"),
         (
-            json!({"do": "repair", "outfit": helmet, "piece": "hh", "area": "head", "smith": {"skills": [], "dex": 1}}),
+            json!({"system": "armour", "do": "repair", "outfit": helmet, "piece": "hh", "area": "head", "smith": {"skills": [], "dex": 1}}),
             "unknown-name",
             "piece",
         ),
-        (json!({"do": "locate", "attack_rolls": [0]}), "out-of-range", "attack_rolls[0]"),
-        (json!({"do": "adjust", "cases": [["bomb"]]}), "wrong-length", "cases[0]"),
-        (json!({"do": "adjust", "cases": [["bomb", 1, 1]]}), "wrong-type", "cases[0][2]"),
-        (json!({"do": "outfit", "outfit": helmet, "weights": {"g": 1}}), "unknown-name", "weights.g"),
-        (json!({"do": "outfit", "outfit": helmet, "weights": {}}), "missing-key", "weights"),
-        (json!({"do": "outfit", "outfit": helmet, "weights": {"h": -1}}), "wrong-type", "weights.h"),
-        (json!({"do": "outfit", "outfit": helmet, "options": ["shields"]}), "unknown-name", "options[0]"),
-        (json!({"do": "outfit", "outfit": helmet, "order": {"body": ["h"]}}), "wrong-order", "order.body"),
-        (json!({"do": "outfit", "outfit": helmet, "order": {"head": []}}), "wrong-order", "order.head"),
+        (json!({"system": "armour", "do": "locate", "attack_rolls": [0]}), "out-of-range", "attack_rolls[0]"),
+        (json!({"system": "armour", "do": "adjust", "cases": [["bomb"]]}), "wrong-length", "cases[0]"),
+        (json!({"system": "armour", "do": "adjust", "cases": [["bomb", 1, 1]]}), "wrong-type", "cases[0][2]"),
         (
-            json!({"do": "outfit", "outfit": [{"id": "h", "kind": "helmet"}, {"id": "h", "kind": "mail coif"}]}),
+            json!({"system": "armour", "do": "outfit", "outfit": helmet, "weights": {"g": 1}}),
+            "unknown-name",
+            "weights.g",
+        ),
+        (json!({"system": "armour", "do": "outfit", "outfit": helmet, "weights": {}}), "missing-key", "weights"),
+        (
+            json!({"system": "armour", "do": "outfit", "outfit": helmet, "weights": {"h": -1}}),
+            "wrong-type",
+            "weights.h",
+        ),
+        (
+            json!({"system": "armour", "do": "outfit", "outfit": helmet, "options": ["shields"]}),
+            "unknown-name",
+            "options[0]",
+        ),
+        (
+            json!({"system": "armour", "do": "outfit", "outfit": helmet, "order": {"body": ["h"]}}),
+            "wrong-order",
+            "order.body",
+        ),
+        (
+            json!({"system": "armour", "do": "outfit", "outfit": helmet, "order": {"head": []}}),
+            "wrong-order",
+            "order.head",
+        ),
+        (
+            json!({"system": "armour", "do": "outfit", "outfit": [{"id": "h", "kind": "helmet"}, {"id": "h", "kind": "mail coif"}]}),
             "duplicate-name",
             "outfit[1].id",
         ),
         (
-            json!({"do": "steps", "outfit": helmet, "steps": [{"do": "hit", "hit": {"area": "head", "damage": "3"}}]}),
+            json!({"system": "armour", "do": "steps", "outfit": helmet, "steps": [{"do": "hit", "hit": {"area": "head", "damage": "3"}}]}),
             "wrong-type",
             "steps[0].hit.damage",
         ),
         (
-            json!({"do": "steps", "outfit": helmet, "steps": [{"do": "steps", "steps": []}]}),
+            json!({"system": "armour", "do": "steps", "outfit": helmet, "steps": [{"do": "steps", "steps": []}]}),
             "unknown-name",
             "steps[0].do",
         ),
@@ -345,6 +368,7 @@ fn dice_that_do_not_fit_are_refused() {
 
 #[test]
 fn a_misspelled_name_is_answered_with_the_nearest() {
-    let (_, _, message) = refused(&json!({"do": "outfit", "outfit": [{"id": "h", "kind": "helmett"}]}));
+    let (_, _, message) =
+        refused(&json!({"system": "armour", "do": "outfit", "outfit": [{"id": "h", "kind": "helmett"}]}));
     assert_eq!(message, "there is no such word as `helmett` here; did you mean `helmet`?");
 }

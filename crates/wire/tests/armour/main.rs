@@ -1,0 +1,27 @@
+//! Requests of the system `armour` and their answers, as a program sees them.
+
+mod answers;
+mod format;
+mod sweep;
+
+use sawbones_wire::WireError;
+use sawbones_wire::armour::answer;
+use serde_json::Value;
+
+/// The answer to a request that has one; both must keep to their schemas.
+#[track_caller]
+fn answered(request: &Value) -> Value {
+    assert!(format::is_request(request), "not by the schema: {request}");
+    let answer = answer(request).unwrap_or_else(|error| panic!("{error} in {request}"));
+    assert!(format::is_answer(&answer), "not by the schema: {answer}");
+    answer
+}
+
+/// The code, place and message of a refusal.
+#[track_caller]
+fn refused(request: &Value) -> (&'static str, String, String) {
+    match answer(request) {
+        Err(WireError { code, message, at }) => (code, at.unwrap_or_default(), message),
+        Ok(answer) => panic!("{request} is answered by {answer}"),
+    }
+}

@@ -280,13 +280,11 @@ fn plain(chart: &PlainChart, asked: &Asked, before: &PlainVictim, dice: &mut Ran
     if let Some(check) = chart.checks.get(part)
         && (amputated || !succeeds(dice, victim.bonuses["dexterity"], 6))
     {
-        if check == "drop" {
-            if let Some(item) = victim.held.remove(side) {
-                events.push(format!("dropped {item}"));
-            }
-        } else {
+        if check == "fall" {
             victim.prone = true;
             events.push("fell".to_owned());
+        } else if let Some(item) = victim.held.remove(side) {
+            events.push(format!("dropped {item}"));
         }
     }
     if !succeeds(dice, victim.bonuses["fatigue"], 6) {

@@ -40,6 +40,8 @@ pub enum Fault {
         from: Code,
         /// The wound of the next.
         to: Code,
+        /// The column of that one, from 0.
+        column: usize,
     },
     /// There are no thresholds, or they do not rise from 1 or more.
     Thresholds {
@@ -103,11 +105,11 @@ pub fn check(chart: &Chart<'_>, found: &mut dyn FnMut(Fault)) {
         zone(chart, aim, found);
     }
     for (part, row) in chart.part_ids() {
-        for pair in row.cells.windows(2) {
+        for (column, pair) in (1..).zip(row.cells.windows(2)) {
             if let [lower, upper] = pair
                 && falls(&chart.levels, *lower, *upper)
             {
-                found(Fault::Falling { part, from: lower.code, to: upper.code });
+                found(Fault::Falling { part, from: lower.code, to: upper.code, column });
             }
         }
     }

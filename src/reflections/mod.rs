@@ -54,6 +54,7 @@ mod round;
 mod victim;
 mod wound;
 
+#[doc(inline)]
 pub use crate::__reflections_chart as chart;
 pub use aspect::{Aspect, Aspects, Attack, DamageError, Material, Weapon, damage};
 pub use chart::{Amputation, Cell, Chart, Check, Part, PartId};

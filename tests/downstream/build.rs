@@ -9,5 +9,6 @@ fn main() -> Result<(), sawbones_codegen::BakeError> {
         let book = format!("../../crates/source/tests/trials/{trial}/{trial}.jsonl");
         sawbones_codegen::bake(Path::new(&book), &out.join(format!("{trial}.rs")))?;
     }
+    sawbones_codegen::bake(Path::new("charts/wyvern.jsonl"), &out.join("wyvern.rs"))?;
     sawbones_codegen::bake(Path::new("tables/duel.jsonl"), &out.join("duel.rs"))
 }

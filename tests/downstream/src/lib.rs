@@ -28,3 +28,8 @@ pub mod trials {
         include!(concat!(env!("OUT_DIR"), "/salvo.rs"));
     }
 }
+
+/// The tables of `charts/chart.md`, a chart of aspected wounds.
+pub mod wyvern {
+    include!(concat!(env!("OUT_DIR"), "/wyvern.rs"));
+}

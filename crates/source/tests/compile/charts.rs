@@ -118,6 +118,15 @@ fn a_section_that_has_lost_its_table_is_not_taken_for_one_that_is_left_out() {
 }
 
 #[test]
+fn the_chart_of_a_users_crate_is_as_its_document_has_it() {
+    let schema = include_str!("../../../../tests/downstream/charts/schema.toml");
+    let chart = include_str!("../../../../tests/downstream/charts/chart.md");
+    let book = run(schema, [("chart.md", chart)]).clean();
+    let written = include_str!("../../../../tests/downstream/charts/wyvern.jsonl");
+    assert_eq!(sawbones_ir::write(&book).expect("a book"), written, "run `sawbones compile tests/downstream/charts`");
+}
+
+#[test]
 fn other_thresholds_and_fewer_aspects_are_a_chart_as_well() {
     let other = "\
 ## Body parts

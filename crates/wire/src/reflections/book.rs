@@ -134,16 +134,20 @@ impl<'a> Rows<'a> {
         BookError { message, at: Some((self.table.document.clone(), line, column)) }
     }
 
-    /// A fault of the chart, at the row that it is about.
+    /// A fault of the chart, at the code or the row that it is about.
     fn fault(&self, fault: &Finding) -> BookError {
         let name = self.column("part", "name").ok();
+        let code = self.column("code", "one of").ok();
         let row = name.zip(fault.part.as_ref()).and_then(|(found, part)| {
             let named =
                 |row: &&Row| matches!(row.values.get(found.first), Some(Value::Name(name)) if same_name(name, part));
             Some((self.table.rows.iter().find(named)?, found.first))
         });
         match row {
-            Some((row, value)) => self.at(row, value, fault.message.clone()),
+            Some((row, name)) => {
+                let code = code.zip(fault.column).map(|(code, column)| code.first + column);
+                self.at(row, code.unwrap_or(name), fault.message.clone())
+            }
             None => self.lacks(fault.message.clone()),
         }
     }

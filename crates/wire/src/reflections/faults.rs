@@ -60,12 +60,15 @@ pub(super) struct Finding {
     pub(super) part: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     codes: Option<[&'static str; 2]>,
+    /// The column of codes that it is about, from 0, for those who know its place.
+    #[serde(skip)]
+    pub(super) column: Option<usize>,
     pub(super) message: String,
 }
 
 impl Finding {
     fn new(kind: &'static str, message: String) -> Self {
-        Self { kind, aim: None, at: None, to: None, parts: None, part: None, codes: None, message }
+        Self { kind, aim: None, at: None, to: None, parts: None, part: None, codes: None, column: None, message }
     }
 
     fn of(chart: &Chart<'_>, fault: Fault) -> Self {
@@ -82,11 +85,14 @@ impl Finding {
                 let run = Self { parts: Some(parts), ..Self::new("overlap", message) };
                 Self { aim: Some(aim.name()), at: Some(from.get().into()), to: Some(to.get()), ..run }
             }
-            Fault::Falling { part, from, to } => {
+            Fault::Falling { part, from, to, column } => {
                 let name = name(part);
-                let message = format!("{name}: {from} is followed by {to}, a lesser wound for more damage");
-                let finding = Self::new("falling", message);
-                Self { part: Some(name), codes: Some([from.name(), to.name()]), ..finding }
+                let at = chart.thresholds.get(column).copied();
+                let from_damage = at.map(|at| format!(" at {at}+")).unwrap_or_default();
+                let message =
+                    format!("{name}: {from} is followed by {to}{from_damage}, a lesser wound for more damage");
+                let finding = Self { column: Some(column), ..Self::new("falling", message) };
+                Self { at: at.map(i64::from), part: Some(name), codes: Some([from.name(), to.name()]), ..finding }
             }
             Fault::Thresholds { at: Some(at) } => {
                 let message = format!("thresholds rise from 1 or more, and {at} does not");

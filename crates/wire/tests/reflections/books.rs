@@ -123,7 +123,7 @@ fn names_that_differ_in_nothing_that_counts_are_refused() {
 fn a_fault_is_told_at_the_row_that_it_is_about() {
     // Costs under which a G5 is lighter than the G4 before it: the schema cannot know, the chart does.
     let lighter = with_value("levels", 5, 1, int(2));
-    assert_eq!(refused(&lighter), "chart.md:20:3: elbow: G4 is followed by G5, a lesser wound for more damage");
+    assert_eq!(refused(&lighter), "chart.md:20:52: elbow: G4 is followed by G5 at 17+, a lesser wound for more damage");
 }
 
 #[test]

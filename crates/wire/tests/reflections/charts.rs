@@ -156,9 +156,9 @@ fn ours_is_whole_and_a_change_of_its_bands_is_found() {
 #[test]
 fn a_change_of_its_codes_is_found_and_keeps_the_marks() {
     let check = |codes: Value| faults(json!({"system": "reflections", "do": "check-chart", "codes": codes}));
-    let falling = json!({"kind": "falling", "part": "hand", "codes": ["S3", "S2"]});
+    let falling = json!({"kind": "falling", "at": 9, "part": "hand", "codes": ["S3", "S2"]});
     assert_eq!(check(json!({"hand": ["M1", "S3", "S2", "G4", "G5x"]})), (false, vec![falling]));
-    let falling = json!({"kind": "falling", "part": "skull", "codes": ["K4", "G4"]});
+    let falling = json!({"kind": "falling", "at": 13, "part": "skull", "codes": ["K4", "G4"]});
     assert_eq!(check(json!({"skull": ["M1", "S3", "K4", "G4", "K5"]})), (false, vec![falling]));
     let columns = json!({"kind": "columns", "part": "hand"});
     assert_eq!(check(json!({"hand": ["M1", "S3"]})), (false, vec![columns]));

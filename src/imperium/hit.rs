@@ -75,11 +75,24 @@ impl Character {
     /// # }
     /// ```
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
-        let mut struck = Struck { after: *self, report: None };
+        // The one copy of the character is made where it is returned.
+        let mut struck = Ok(Struck { after: *self, report: None });
+        let failure = struck.as_mut().map_or(None, |struck| struck.take_place(hit, referee).err());
+        if let Some(error) = failure {
+            struck = Err(error);
+        }
+        struck
+    }
+}
+
+impl Struck {
+    /// The attack takes place on the character, who is as before until now.
+    fn take_place(&mut self, hit: &Hit, referee: &mut Referee<'_>) -> Result<(), Error> {
+        let target = &mut self.after;
         // Whoever is unconscious or asleep is hit in close combat without fail, and critically (rule 23).
-        let at_mercy = hit.attack.is_close_combat() && (self.condition.is_unconscious() || self.condition.asleep);
+        let at_mercy = hit.attack.is_close_combat() && (target.condition.is_unconscious() || target.condition.asleep);
         if !at_mercy && hit.to_hit.is_some_and(|to_hit| !to_hit.succeeds()) {
-            return Ok(struck);
+            return Ok(());
         }
         let critical = at_mercy || hit.to_hit.is_some_and(ToHit::is_critical);
         let location = match (hit.location, hit.to_hit) {
@@ -87,19 +100,21 @@ impl Character {
             (None, Some(to_hit)) => location_of(to_hit.roll.reversed()),
             (None, None) => location_of(referee.percent(Purpose::Location)?),
         };
-        let counted = self.armour[location].counted();
-        let damage = Damage::of(self, hit, location, critical, counted, referee)?;
+        let counted = target.armour[location].counted();
+        let damage = Damage::of(target, hit, location, critical, counted, referee)?;
         let hit_points_only =
             referee.options().attrition || (matches!(hit.attack, Attack::Unarmed { strength: _ }) && !critical);
-        let levels = if hit_points_only { 0 } else { self.toughness.levels(damage.through) };
-        struck.report = Some(HitReport { location, critical, damage, levels });
-        struck.after.take(hit, location, damage.through, levels, referee)?;
+        let levels = if hit_points_only { 0 } else { target.toughness.levels(damage.through) };
+        self.report = Some(HitReport { location, critical, damage, levels });
+        target.take(hit, location, damage.through, levels, referee)?;
         if referee.options().destroy_armour {
-            struck.after.wear_armour(location, counted, &damage, referee);
+            target.wear_armour(location, counted, &damage, referee);
         }
-        Ok(struck)
+        Ok(())
     }
+}
 
+impl Character {
     /// What got through does its work.
     fn take(
         &mut self,

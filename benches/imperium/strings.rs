@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use sawbones::imperium::charts::{crippling, levels};
+use sawbones::imperium::tables::LevelEffect;
 use sawbones::imperium::{Chart, Percent, charts::location_of};
 
 use crate::Rolling;
@@ -27,8 +28,8 @@ impl Charts {
         }
         for chart in Chart::ALL {
             let rows = levels(chart).map(|row| {
-                let immediate = row.immediate().map(|clause| clause.to_string()).collect();
-                let persistent = row.persistent().map(|clause| clause.to_string()).collect();
+                let immediate = row.immediate().iter().map(LevelEffect::to_string).collect();
+                let persistent = row.persistent().iter().map(LevelEffect::to_string).collect();
                 (row.level().name().to_owned(), immediate, persistent)
             });
             charts.levels.insert(chart.name().to_owned(), rows.collect());

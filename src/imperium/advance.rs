@@ -80,14 +80,14 @@ impl Character {
         }
     }
 
-    fn reach(&mut self, row: LevelRow, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
+    fn reach(&mut self, row: &LevelRow, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
         self.wounds.levels[reached.location] = Some(reached.level);
         referee.tell(Event::Level { location: reached.location, to: reached.level });
         for effect in row.immediate() {
-            self.apply(effect, reached, Section::Immediate, false, referee)?;
+            self.apply(*effect, reached, Section::Immediate, false, referee)?;
         }
         for effect in row.persistent() {
-            self.apply(effect, reached, Section::Persistent, false, referee)?;
+            self.apply(*effect, reached, Section::Persistent, false, referee)?;
         }
         Ok(())
     }
@@ -138,12 +138,12 @@ impl Character {
                     match section {
                         Section::Immediate => {
                             for effect in row.immediate() {
-                                self.apply(effect, reached, section, true, referee)?;
+                                self.apply(*effect, reached, section, true, referee)?;
                             }
                         }
                         Section::Persistent => {
                             for effect in row.persistent() {
-                                self.apply(effect, reached, section, true, referee)?;
+                                self.apply(*effect, reached, section, true, referee)?;
                             }
                         }
                     }

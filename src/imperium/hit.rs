@@ -74,25 +74,19 @@ impl Character {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
-        // The one copy of the character is made where it is returned.
-        let mut struck = Ok(Struck { after: *self, report: None });
-        let failure = struck.as_mut().map_or(None, |struck| struck.take_place(hit, referee).err());
-        if let Some(error) = failure {
-            struck = Err(error);
-        }
-        struck
+        let mut after = *self;
+        let report = after.be_struck(hit, referee)?;
+        Ok(Struck { after, report })
     }
-}
 
-impl Struck {
-    /// The attack takes place on the character, who is as before until now.
-    fn take_place(&mut self, hit: &Hit, referee: &mut Referee<'_>) -> Result<(), Error> {
-        let target = &mut self.after;
+    /// The attack takes place; what the hit came to, or `None` for a miss.
+    fn be_struck(&mut self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Option<HitReport>, Error> {
         // Whoever is unconscious or asleep is hit in close combat without fail, and critically (rule 23).
-        let at_mercy = hit.attack.is_close_combat() && (target.condition.is_unconscious() || target.condition.asleep);
+        let at_mercy = hit.attack.is_close_combat() && (self.condition.is_unconscious() || self.condition.asleep);
         if !at_mercy && hit.to_hit.is_some_and(|to_hit| !to_hit.succeeds()) {
-            return Ok(());
+            return Ok(None);
         }
         let critical = at_mercy || hit.to_hit.is_some_and(ToHit::is_critical);
         let location = match (hit.location, hit.to_hit) {
@@ -100,21 +94,18 @@ impl Struck {
             (None, Some(to_hit)) => location_of(to_hit.roll.reversed()),
             (None, None) => location_of(referee.percent(Purpose::Location)?),
         };
-        let counted = target.armour[location].counted();
-        let damage = Damage::of(target, hit, location, critical, counted, referee)?;
+        let counted = self.armour[location].counted();
+        let damage = Damage::of(self, hit, location, critical, counted, referee)?;
         let hit_points_only =
             referee.options().attrition || (matches!(hit.attack, Attack::Unarmed { strength: _ }) && !critical);
-        let levels = if hit_points_only { 0 } else { target.toughness.levels(damage.through) };
-        self.report = Some(HitReport { location, critical, damage, levels });
-        target.take(hit, location, damage.through, levels, referee)?;
+        let levels = if hit_points_only { 0 } else { self.toughness.levels(damage.through) };
+        self.take(hit, location, damage.through, levels, referee)?;
         if referee.options().destroy_armour {
-            target.wear_armour(location, counted, &damage, referee);
+            self.wear_armour(location, counted, &damage, referee);
         }
-        Ok(())
+        Ok(Some(HitReport { location, critical, damage, levels }))
     }
-}
 
-impl Character {
     /// What got through does its work.
     fn take(
         &mut self,

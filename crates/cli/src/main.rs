@@ -32,7 +32,8 @@ use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
 #[derive(Parser)]
-#[command(name = "sawbones", version)]
+// Examples are to be copied from the help as they stand, so it is not wrapped.
+#[command(name = "sawbones", version, term_width = 0)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

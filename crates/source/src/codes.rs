@@ -213,6 +213,10 @@ codes! {
         "An effect stands where the legend does not let it stand."
         "Head: ♦2, ⚒ / +3H"
         "Move it to a place where it may stand, or widen the legend.";
+    SurplusSeparator "surplus-separator" Error
+        "A separator stands where it does not part two effects."
+        "**+15H,, +3H**"
+        "Remove it, or write the effect that is missing.";
     AmbiguousToken "ambiguous-token" Error
         "A token can be read as two effects."
         "**5**, where `{hits}` and `{bleeding}` may both stand"

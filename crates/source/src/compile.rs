@@ -117,27 +117,33 @@ pub fn compile(
         Err(findings) => return Compiled { book: None, findings, allowed: Vec::new() },
     };
     let folder = schema_path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let mut findings = Vec::new();
+    let mut missing = Vec::new();
     let mut opened = BTreeMap::new();
     let mut by_path: BTreeMap<PathBuf, Option<DocumentId>> = BTreeMap::new();
     for (name, span) in named_documents(&schema) {
         let path = instead.map_or_else(|| folder.join(&name), Path::to_path_buf);
         let id = *by_path.entry(path.clone()).or_insert_with(|| match library.text(&path) {
             Ok(text) if text.trim().is_empty() => {
-                findings.push(unreadable(&path, "it is empty", span));
+                missing.push((path.clone(), "it is empty".to_owned(), span));
                 None
             }
             Ok(text) => Some(documents.add(&path, text)),
             Err(why) => {
-                findings.push(unreadable(&path, &why, span));
+                missing.push((path.clone(), why, span));
                 None
             }
         });
         opened.extend(id.map(|id| (name, id)));
     }
+    let names = || opened.keys().map(String::as_str);
+    let mut findings: Vec<_> =
+        missing.into_iter().map(|(path, why, span)| unreadable(&path, &why, span, names())).collect();
     let finder = Finder::new(documents, opened, parts(&schema));
     let book = book(documents, library, &schema, &finder, &mut findings);
     let (mut findings, allowed) = allow::sift(&schema, findings);
+    if let Some(book) = &book {
+        tell_what_changed(library, &folder, book, &mut findings);
+    }
     if let (true, Some(Err(invalid))) = (findings.is_empty(), book.as_ref().map(Book::validate)) {
         let message = format!("no code can be generated from this book: {invalid}");
         let finding = Diagnostic::new(Code::UnfitForCode, message)
@@ -146,14 +152,44 @@ pub fn compile(
         findings.push(finding);
     }
     findings.sort_by_cached_key(|finding| position(documents, finding));
+    // A document without any table is one mistake, however many are looked for in it.
+    let mut tables_missing = std::collections::HashSet::new();
+    findings.retain(|it| it.code != Code::TableNotFound || tables_missing.insert(it.message.clone()));
     let failed = findings.iter().any(|finding| finding.level == Level::Error);
     Compiled { book: book.filter(|_| !failed), findings, allowed }
 }
 
-fn unreadable(path: &Path, why: &str, span: Span) -> Diagnostic {
-    Diagnostic::new(Code::DocumentUnreadable, format!("the document `{}` cannot be read: {why}", path.display()))
-        .label(span, "named here")
-        .help("correct the path, or put the document where the schema looks for it")
+/// A count or a sum alone does not say which cell is behind it; what changed since the book was last written probably does.
+fn tell_what_changed(library: &dyn Library, folder: &Path, book: &Book, findings: &mut [Diagnostic]) {
+    /// More would not be read.
+    const SHOWN: usize = 6;
+    let mut off = findings.iter_mut().filter(|it| matches!(it.code, Code::CountOff | Code::SumOff)).peekable();
+    if off.peek().is_none() {
+        return;
+    }
+    let name = format!("{}.jsonl", book.id);
+    let last = library.text(&folder.join(&name)).ok().and_then(|text| sawbones_ir::read(&text).ok());
+    let Some(changes) = last.map(|last| sawbones_ir::diff(&last, book)).filter(|changes| !changes.is_empty()) else {
+        return;
+    };
+    let mut note = format!("changed since {name} was written:");
+    for change in changes.iter().take(SHOWN) {
+        note.push_str(&format!("\n{change}"));
+    }
+    if changes.len() > SHOWN {
+        note.push_str(&format!("\nand {} changes more", changes.len() - SHOWN));
+    }
+    off.for_each(|finding| finding.note = Some(note.clone()));
+}
+
+fn unreadable<'a>(path: &Path, why: &str, span: Span, others: impl Iterator<Item = &'a str>) -> Diagnostic {
+    let message = format!("the document `{}` cannot be read: {why}", path.display());
+    let finding = Diagnostic::new(Code::DocumentUnreadable, message).label(span.clone(), "named here");
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    match crate::schema::nearest(&name, others) {
+        Some(near) => finding.help_edit(format!("did you mean `{near}`?"), span, toml::Value::from(near).to_string()),
+        None => finding.help("correct the path, or put the document as UTF-8 text where the schema looks for it"),
+    }
 }
 
 /// The documents that a schema names, each once, with the first place that names it.

@@ -1,6 +1,7 @@
 //! A legend as grammar: the kinds of effect that a document declares, and the reader of tokens that is built from them.
 
 mod declare;
+mod mend;
 mod nearest;
 mod read;
 mod segments;

@@ -1,7 +1,7 @@
 //! Findings as text for people, laid out like a compiler's: message and code, the lines concerned with what is to be seen in them,
 //! notes, and what to write instead.
 //!
-//! annotate-snippets draws. It is given the few lines that labels stand in, long ones cut (see [`crop`]), so it cannot know the
+//! annotate-snippets draws. It is given the few lines that labels stand in, long ones cut (see `crop`), so it cannot know the
 //! true column; a mark in place of the path says where to write the position that [`Documents::position`] gives.
 
 mod crop;
@@ -112,12 +112,20 @@ fn one(documents: &Documents, diagnostic: &Diagnostic, renderer: &Renderer) -> S
     let mut edited = None;
     if let Some(help) = &diagnostic.help {
         match &help.edit {
-            Some(edit) => edited = Some(suggestion(documents, &help.message, edit, diagnostic, &mut places)),
-            None => group = group.element(Severity::HELP.message(visible(&help.message))),
+            // A line end more or less cannot be shown as a change to lines.
+            Some(edit) if !is_blank(documents, edit) => {
+                edited = Some(suggestion(documents, &help.message, edit, diagnostic, &mut places));
+            }
+            _ => group = group.element(Severity::HELP.message(visible(&help.message))),
         }
     }
     let report: Vec<Group<'_>> = std::iter::once(group).chain(edited).collect();
     places.write_into(&renderer.render(&report))
+}
+
+fn is_blank(documents: &Documents, edit: &Edit) -> bool {
+    let replaced = documents.text(edit.span.document).get(edit.span.bytes.clone()).unwrap_or_default();
+    replaced.trim().is_empty() && edit.replacement.trim().is_empty()
 }
 
 /// Text without control characters, which a document could use to speak to the terminal.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::book::{Book, Column, ColumnType, FieldType, Legend};
-use crate::value::{Effect, FieldValue, Outcome};
+use crate::book::{Book, Column, ColumnType, Legend};
+use crate::value::{Effect, Outcome};
 
 /// What to do with a change: what it is about, how it was, how it is.
 pub(super) trait Say: FnMut(&str, Option<String>, Option<String>) {}
@@ -69,15 +69,7 @@ fn figures(book: &Book, legend: &Legend, effect: &Effect) -> String {
     let Some(kind) = legend.kinds.get(usize::from(effect.kind)) else { return String::new() };
     let one = kind.fields.len() == 1;
     let shown = kind.fields.iter().zip(&effect.fields).map(|(field, value)| {
-        let value = match (value, field.kind) {
-            (FieldValue::Int(value), _) => value.to_string(),
-            (FieldValue::Dice(dice), _) => dice.to_string(),
-            (FieldValue::OneOf(word), FieldType::OneOf(vocabulary)) => book.word(vocabulary, *word).to_owned(),
-            (FieldValue::ListOf(words), FieldType::ListOf(vocabulary)) => {
-                words.iter().map(|word| book.word(vocabulary, *word)).collect::<Vec<_>>().join(" + ")
-            }
-            _ => String::new(),
-        };
+        let value = value.shown(field.kind, &book.vocabularies, " + ");
         if one { value } else { format!("{} {value}", field.name) }
     });
     shown.collect::<Vec<_>>().join(", ")
@@ -86,8 +78,8 @@ fn figures(book: &Book, legend: &Legend, effect: &Effect) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::{AddsUp, EffectKind, Field, Template};
-    use crate::value::Group;
+    use crate::book::{AddsUp, EffectKind, Field, FieldType, Template};
+    use crate::value::{FieldValue, Group};
 
     fn said(old: &[Group], new: &[Group]) -> Vec<String> {
         let kind = |name: &str| EffectKind {

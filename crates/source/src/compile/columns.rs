@@ -96,7 +96,8 @@ impl<'a> Headers<'a> {
                     );
                     return Err(Diagnostic::new(Code::MissingColumn, message)
                         .label(span.clone(), "there is no such column")
-                        .label(self.first_row(), "the table"));
+                        .label(self.first_row(), "the table")
+                        .help("columns are counted from 1; correct the number"));
                 }
                 vec![*index]
             }
@@ -109,7 +110,8 @@ impl<'a> Headers<'a> {
                 if columns.is_empty() {
                     return Err(Diagnostic::new(Code::MissingColumn, "no header of the table fits the pattern")
                         .label(named.span.clone(), "this pattern")
-                        .label(self.first_row(), "these are the headers"));
+                        .label(self.first_row(), "these are the headers")
+                        .help("change the pattern, so that it takes a header as a whole"));
                 }
                 columns
             }
@@ -177,11 +179,15 @@ impl<'a> Headers<'a> {
             let last = Folded::of(text.rsplit(" / ").next().unwrap_or(text));
             let Some((_, word)) = words.iter().find(|(spelling, _)| last.same(spelling)) else {
                 let name = schema.vocabularies.get(usize::from(vocabulary)).map_or("", |vocabulary| &vocabulary.name);
-                return Err(Diagnostic::new(
-                    Code::UnknownWord,
-                    format!("the header `{text}` is not a word of `{name}`"),
-                )
-                .label(self.header_place(*column), "this header"));
+                let message = format!("the header `{text}` is not a word of `{name}`");
+                let finding =
+                    Diagnostic::new(Code::UnknownWord, message).label(self.header_place(*column), "this header");
+                let items = schema.vocabularies.get(usize::from(vocabulary)).map_or(&[][..], |it| &it.items);
+                let words = items.iter().map(|item| item.name.as_str());
+                return Err(match nearest(text, words.clone()) {
+                    Some(near) => finding.help(format!("did you mean `{near}`?")),
+                    None => finding.help(format!("its words are {}", words.collect::<Vec<_>>().join(", "))),
+                });
             };
             headers.push(Header::Item(*word));
         }

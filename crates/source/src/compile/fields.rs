@@ -114,9 +114,7 @@ fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Di
     };
     let finding = Diagnostic::new(code, message).label(place, format!("`{}` is read here", field.name));
     let suggestion = match error.kind {
-        ValueErrorKind::Reversed { lo, hi } => {
-            Some(values::write_band(&Band { lo: Some(hi.min(lo)), hi: Some(hi.max(lo)) }))
-        }
+        ValueErrorKind::Reversed { .. } => turned(text.exact()),
         _ => error.suggestion,
     };
     match (suggestion, cell.at(text)) {
@@ -127,6 +125,26 @@ fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Di
             None => finding.help("correct it, or give the column another type"),
         },
     }
+}
+
+/// A reversed band with its ends in each other's place, written as they were. Where it begins with zeros, which are the die's
+/// highest roll, they were probably meant as its lowest.
+fn turned(band: &str) -> Option<String> {
+    let numbers: Vec<&str> = band.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).collect();
+    let [from, to] = numbers[..] else { return None };
+    let (start, end) = (band.find(from)?, band.rfind(to)?);
+    let (before, after) = (band.get(..start)?, band.get(end + to.len()..)?);
+    let between = band.get(start + from.len()..end)?;
+    if from.trim_matches('0').is_empty() {
+        let one = format!("{:0>width$}", 1, width = from.len());
+        let is_whole = to.trim_start_matches('0') == "1";
+        return Some(if is_whole {
+            format!("{before}{one}{after}")
+        } else {
+            format!("{before}{one}{between}{to}{after}")
+        });
+    }
+    Some(format!("{before}{to}{between}{from}{after}"))
 }
 
 fn flag(mark: &str, text: &Text, cell: &Cell) -> FieldRead {

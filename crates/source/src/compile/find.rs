@@ -190,6 +190,12 @@ impl<'a> Finder<'a> {
             return hazard.diagnostic.clone();
         }
         let document = self.documents.path(id).display();
+        if reading.grids.is_empty() {
+            return Diagnostic::new(Code::TableNotFound, format!("`{document}` holds no table at all that can be read"))
+                .label(part.span.clone(), format!("{what} is looked for here"))
+                .label(Place::Document(id), "")
+                .help("a table has a header, and in Markdown a row of dashes under it; `sawbones grid` shows those that are found");
+        }
         let finding =
             Diagnostic::new(Code::TableNotFound, format!("`{document}` has no table that fits {}", wanted(&part.at)))
                 .label(part.span.clone(), format!("{what} is looked for here"))
@@ -200,7 +206,6 @@ impl<'a> Finder<'a> {
             Some(near) if part.at.heading.as_ref().is_some_and(|heading| heading.text != near) => {
                 finding.help(format!("there is a table under the heading `{near}`: did you mean that?"))
             }
-            _ if reading.grids.is_empty() => finding.help("the document holds no table at all that can be read"),
             _ => {
                 let tables =
                     reading.grids.iter().filter_map(|grid| Some((grid.rows.first()?.line, grid.headings.last())));

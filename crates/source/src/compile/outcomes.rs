@@ -35,6 +35,17 @@ pub(super) struct CellRead {
     pub(super) texts: Vec<(usize, Text)>,
     /// What was found wrong.
     pub(super) findings: Vec<CellFinding>,
+    /// Where the cell and its row disagree about words, which may be the row's mistake.
+    pub(super) disagreements: Vec<Disagreement>,
+}
+
+/// A word that the cell speaks of and its row does not name, or the other way round.
+#[derive(Debug)]
+pub(super) struct Disagreement {
+    /// What is to be said where it is this cell's alone.
+    pub(super) finding: Diagnostic,
+    /// What is to be said of the row where every cell of it has the same.
+    pub(super) of_row: String,
 }
 
 /// A finding and the value that it puts in doubt.
@@ -59,6 +70,7 @@ struct Draft {
     unread: Vec<usize>,
     /// Findings about the outcome, or about the cell where there is none.
     findings: Vec<Diagnostic>,
+    disagreements: Vec<Disagreement>,
 }
 
 impl Reader<'_> {
@@ -74,6 +86,7 @@ impl Reader<'_> {
             fields: vec![None; self.column.fields.len()],
             unread: Vec::new(),
             findings: Vec::new(),
+            disagreements: Vec::new(),
         };
         let divided = match &self.column.layout {
             Layout::Lines(specs) => {
@@ -127,7 +140,8 @@ impl Reader<'_> {
     fn finish(&self, draft: Draft, cell: &Cell, divided: bool) -> CellRead {
         let outcome_at = self.column.fields.len();
         let has_outcome = self.column.outcome.is_some();
-        let mut read = CellRead { tokens: draft.tokens, ..CellRead::default() };
+        let (tokens, disagreements) = (draft.tokens, draft.disagreements);
+        let mut read = CellRead { tokens, disagreements, ..CellRead::default() };
         let value = has_outcome.then_some(outcome_at);
         read.findings.extend(draft.findings.into_iter().map(|diagnostic| CellFinding { value, diagnostic }));
         for (index, (field, text)) in self.column.fields.iter().zip(draft.fields).enumerate() {

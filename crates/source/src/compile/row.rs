@@ -5,7 +5,7 @@ use sawbones_ir::Value;
 use super::cell::Cell;
 use super::columns::Assigned;
 use super::find::Found;
-use super::outcomes::{CellRead, Reader, RowSets};
+use super::outcomes::{CellFinding, CellRead, Disagreement, Reader, RowSets};
 use super::table::{Context, Doubt};
 use super::{allow, lints};
 use crate::diagnostic::{Diagnostic, Place};
@@ -77,6 +77,13 @@ impl RowReader<'_> {
             findings.push(about(said.diagnostic, said.column, &said.header));
         }
         let mut values = Vec::new();
+        let words = self.words(&read);
+        let mut doubtful = false;
+        for (index, (column, cells)) in self.spec.columns.iter().zip(&mut read).enumerate() {
+            let of_row = agree(column, cells, &words);
+            doubtful |= !of_row.is_empty();
+            findings.extend(of_row.into_iter().map(|finding| about(finding, index, "")));
+        }
         for (index, (column, cells)) in self.spec.columns.iter().zip(read).enumerate() {
             let mut by_compiled: Vec<Vec<ReadValue>> = Vec::new();
             by_compiled.resize_with(column.fields.len() + usize::from(column.outcome.is_some()), Vec::new);
@@ -89,6 +96,11 @@ impl RowReader<'_> {
                         *value = None;
                     }
                     findings.push(finding);
+                }
+                for (field, value) in column.fields.iter().zip(&mut read.values) {
+                    if doubtful && matches!(field.kind, FieldKind::SetOf(..)) {
+                        *value = None;
+                    }
                 }
                 let mut tokens = Some(read.tokens);
                 for (index, (value, values)) in read.values.into_iter().zip(&mut by_compiled).enumerate() {
@@ -115,6 +127,18 @@ impl RowReader<'_> {
         let first = self.grid_rows.first().and_then(|row| self.found.grid.rows.get(*row));
         let (line, bytes) = first.map_or((1, self.found.grid.span.clone()), |row| (row.line, row.span.clone()));
         (line, Span { document: self.found.document, bytes })
+    }
+
+    /// Where the row names the words that its cells speak of, or where it begins.
+    fn words(&self, read: &[Vec<RowCell>]) -> Place {
+        let named = self
+            .spec
+            .columns
+            .iter()
+            .zip(read)
+            .find(|(column, _)| column.fields.iter().any(|field| matches!(field.kind, FieldKind::SetOf(..))));
+        let cell = named.or_else(|| self.spec.columns.iter().zip(read).next()).and_then(|(_, cells)| cells.first());
+        cell.map_or_else(|| Place::Line(self.found.document, 1), |cell| cell.cell.place.clone())
     }
 
     /// Reads the cells of one column of the schema.
@@ -169,4 +193,41 @@ impl RowReader<'_> {
         let line = |cell: &RowCell| cell.cell.lines.first().map(|line| line.text.shown()).unwrap_or_default();
         first.map_or_else(|| (String::new(), 0), |(cell, index)| (line(cell), index))
     }
+}
+
+/// Sorts out where cells and their row disagree about words: what all cells of a column have in common is the row's mistake and said
+/// once, the rest is a finding of its cell.
+fn agree(column: &ColumnSpec, cells: &mut [RowCell], words: &Place) -> Vec<Diagnostic> {
+    let outcome = column.fields.len();
+    let common: Vec<String> = match &*cells {
+        [first, others @ ..] if !others.is_empty() => {
+            let all = |of_row: &String| others.iter().all(|cell| has(cell, of_row));
+            first.read.disagreements.iter().map(|it| it.of_row.clone()).filter(all).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut of_row = Vec::new();
+    for (index, cell) in cells.iter_mut().enumerate() {
+        for disagreement in std::mem::take(&mut cell.read.disagreements) {
+            if common.contains(&disagreement.of_row) {
+                if index == 0 {
+                    let Disagreement { finding, of_row: message } = disagreement;
+                    let first = finding.labels.into_iter().next();
+                    let made = Diagnostic::new(finding.code, message).label(words.clone(), "the words of the row");
+                    let made = first.into_iter().fold(made, |made, label| made.label(label.place, "as here"));
+                    of_row.push(made.help("correct the words of the row, or every cell of it"));
+                }
+                if let Some(value) = cell.read.values.get_mut(outcome) {
+                    *value = None;
+                }
+            } else {
+                cell.read.findings.push(CellFinding { value: Some(outcome), diagnostic: disagreement.finding });
+            }
+        }
+    }
+    of_row
+}
+
+fn has(cell: &RowCell, of_row: &str) -> bool {
+    cell.read.disagreements.iter().any(|it| it.of_row == of_row)
 }

@@ -1,5 +1,7 @@
 //! Reading one table: its parts, its rows, its cells, and then the rules that it must keep as a whole.
 
+use std::collections::HashMap;
+
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
 use super::columns::{self, Assigned};
@@ -7,7 +9,7 @@ use super::find::{Finder, Found};
 use super::row::{ReadRow, RowReader};
 use super::{Library, allow, lints, rows, rules};
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Place};
+use crate::diagnostic::{Diagnostic, Help, Label, Place};
 use crate::documents::{Documents, Span};
 use crate::legend::LegendReader;
 use crate::schema::{FieldKind, FieldSpec, Schema, TableSpec};
@@ -72,7 +74,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let whole = !findings.iter().any(|finding| allow::stops(schema, finding));
     let Some((first, assigned)) = parts.first() else { return (None, findings) };
     let start = Span { document: first.document, bytes: first.grid.span.start..first.grid.span.start };
-    let document_name = spec.parts.first().map(|part| part.document.text.clone()).unwrap_or_default();
+    let origin = Origin::of(documents, spec, &parts);
     let (columns, slots, headers) = compiled_columns(spec, assigned);
     let mut table = ReadTable {
         schema,
@@ -88,14 +90,26 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     for (found, assigned) in &parts {
         for grid_rows in rows::group(spec, &found.grid) {
             let reader = RowReader { context, spec, found, assigned, grid_rows: &grid_rows, doubts: &doubts };
-            let doubtful = doubts.iter().any(|doubt| doubt.is_about_rows(found, &grid_rows));
-            table.rows.push(if doubtful { reader.unread(table.slots.len()) } else { reader.read(&mut findings) });
+            table.rows.push(match doubts.iter().find(|doubt| doubt.is_about_rows(found, &grid_rows)) {
+                Some(doubt) => {
+                    doubt.point_out(&reader, &mut findings);
+                    reader.unread(table.slots.len())
+                }
+                None => reader.read(&mut findings),
+            });
         }
         findings.extend(lints::links(context, &spec.id, found));
     }
+    fold_alike(&mut findings);
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
     table.complete = read && whole;
     for judged in rules::judge(&table) {
+        // Rows that were cut off by the markup are missing in the bands.
+        if judged.finding.code == Code::Gap
+            && doubts.iter().any(|it| matches!(it.code, Code::RowsApart | Code::RowEndsTable))
+        {
+            continue;
+        }
         // Bands with a gap or an overlap that the schema allows do not share out their die.
         if let Some(Column { kind: ColumnType::Band { partition, .. }, .. }) =
             judged.unproven.and_then(|column| table.columns.get_mut(column))
@@ -104,8 +118,37 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
         }
         findings.push(judged.finding);
     }
-    let compiled = table.complete.then(|| compile(documents, table, document_name));
+    let compiled = table.complete.then(|| compile(documents, table, origin));
     (compiled, findings)
+}
+
+/// Says once that tokens of a form are not known where many of that form are not: then it is the legend that lacks it.
+fn fold_alike(findings: &mut Vec<Diagnostic>) {
+    const MANY: usize = 5;
+    // Tokens of a form differ in their figures only.
+    let form = |finding: &Diagnostic| -> String { finding.message.chars().filter(|c| !c.is_ascii_digit()).collect() };
+    let mut forms: HashMap<String, usize> = HashMap::new();
+    for finding in findings.iter().filter(|finding| finding.code == Code::UnknownToken) {
+        *forms.entry(form(finding)).or_default() += 1;
+    }
+    forms.retain(|_, count| *count > MANY);
+    findings.retain_mut(|finding| {
+        if forms.is_empty() || finding.code != Code::UnknownToken {
+            return true;
+        }
+        match forms.get_mut(&form(finding)) {
+            None => true,
+            // Said already.
+            Some(0) => false,
+            Some(count) => {
+                let others = std::mem::take(count) - 1;
+                finding.note = Some(format!("nor are {others} more tokens of this form in the table"));
+                let message = "if the form is right, give the legend a template for it".to_owned();
+                finding.help = Some(Help { message, edit: None });
+                true
+            }
+        }
+    });
 }
 
 /// Something that the reader of a document found amiss: what it is about is not read, since every finding about it would be one
@@ -133,6 +176,25 @@ impl Doubt {
         of_rows
             && self.at.document == found.document
             && rows.any(|row| row.span.start <= self.at.bytes.start && self.at.bytes.start <= row.span.end)
+    }
+
+    /// Adds to the finding about a row with cells too many where the first of them stands that does not fit its header.
+    fn point_out(&self, reader: &RowReader<'_>, findings: &mut [Diagnostic]) {
+        if !matches!(self.code, Code::SurplusCell | Code::RaggedRow) {
+            return;
+        }
+        let mut of_row = Vec::new();
+        reader.read(&mut of_row);
+        let places =
+            of_row.into_iter().filter_map(|finding| finding.labels.into_iter().next()).map(|label| label.place);
+        let first = places.min_by_key(|place| if let Place::Span(span) = place { span.bytes.start } else { 0 });
+        let own = findings.iter_mut().find(|finding| {
+            let place = finding.labels.first().map(|label| &label.place);
+            finding.code == self.code && place == Some(&Place::Span(self.at.clone()))
+        });
+        if let (Some(place), Some(own)) = (first, own) {
+            own.labels.push(Label { place, message: "from here on, cells do not fit their headers".to_owned() });
+        }
     }
 
     /// Whether what stands in this place may not be what is meant.
@@ -196,9 +258,30 @@ fn column_type(field: &FieldSpec) -> ColumnType {
     }
 }
 
+/// Where a table stands: its document, and the line from which its rows count.
+struct Origin {
+    document: String,
+    line: u32,
+}
+
+impl Origin {
+    /// The first line of any of the parts. A table in several documents names all of them and counts from their beginning, since a
+    /// row does not say in which it stands.
+    fn of(documents: &Documents, spec: &TableSpec, parts: &[(Found<'_>, Vec<Assigned>)]) -> Self {
+        let mut names: Vec<&str> = Vec::new();
+        for part in &spec.parts {
+            if !names.contains(&part.document.text.as_str()) {
+                names.push(&part.document.text);
+            }
+        }
+        let lines = parts.iter().map(|(found, _)| documents.line(found.document, found.grid.span.start));
+        let line = if names.len() == 1 { lines.min().unwrap_or(1) } else { 1 };
+        Self { document: names.join(", "), line }
+    }
+}
+
 /// The compiled table, with positions counted from its first line.
-fn compile(documents: &Documents, table: ReadTable<'_>, document: String) -> Table {
-    let start_line = documents.line(table.start.document, table.start.bytes.start);
+fn compile(documents: &Documents, table: ReadTable<'_>, origin: Origin) -> Table {
     let mut columns = table.columns;
     let mut rows = Vec::new();
     for row in table.rows {
@@ -217,7 +300,8 @@ fn compile(documents: &Documents, table: ReadTable<'_>, document: String) -> Tab
                 column.optional = true;
             }
         }
-        rows.push(Row { line: row.line.saturating_sub(start_line), places, values });
+        rows.push(Row { line: row.line.saturating_sub(origin.line), places, values });
     }
-    Table { id: table.spec.id.clone(), title: table.spec.title.clone(), document, line: start_line, columns, rows }
+    let (id, title) = (table.spec.id.clone(), table.spec.title.clone());
+    Table { id, title, document: origin.document, line: origin.line, columns, rows }
 }

@@ -122,13 +122,12 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
         match spec.places.iter().position(|known| Folded::name(known).same(&wanted)) {
             Some(index) => indices.push(u16::try_from(index).unwrap_or(u16::MAX)),
             None => {
-                let help = nearest(&place.text, spec.places.iter().map(String::as_str)).map_or_else(
-                    || format!("the schema's places are {}", spec.places.join(", ")),
-                    |near| format!("did you mean `{near}`?"),
-                );
-                let finding =
-                    Diagnostic::new(Code::UnknownPlace, format!("`{}` is not a place of this legend", place.text));
-                return Err(finding.label(place.span, "not known").help(help));
+                let message = format!("`{}` is not a place of this legend", place.text);
+                let finding = Diagnostic::new(Code::UnknownPlace, message).label(place.span.clone(), "not known");
+                return Err(match nearest(&place.text, spec.places.iter().map(String::as_str)) {
+                    Some(near) => finding.help_edit(format!("did you mean `{near}`?"), place.span, near),
+                    None => finding.help(format!("the schema's places are {}", spec.places.join(", "))),
+                });
             }
         }
     }
@@ -183,6 +182,10 @@ impl Declaring<'_> {
         for token in &spec.tokens {
             templates.extend(self.template(token, &mut fields, true));
         }
+        // What the words or another form speak of may be what could not be read.
+        if templates.len() != spec.tokens.len() || templates.is_empty() {
+            return None;
+        }
         for (token, template) in spec.tokens.iter().zip(&templates) {
             for (index, field) in fields.iter().enumerate() {
                 if !fills(template, index) {
@@ -196,9 +199,6 @@ impl Declaring<'_> {
                     self.say(&token.span, message, "a token must give every figure of its effect", help);
                 }
             }
-        }
-        if templates.len() != spec.tokens.len() || templates.is_empty() {
-            return None;
         }
         let words = self.template(&spec.words, &mut fields, false)?;
         Some(EffectKind {
@@ -218,11 +218,13 @@ impl Declaring<'_> {
             Err(error) => {
                 let finding =
                     Diagnostic::new(Code::BadTemplate, format!("`{}` is not a template: {error}", token.text));
-                self.findings.push(
-                    finding
-                        .label(token.span.clone(), "this one")
-                        .help("docs/schema.md shows templates with all their holes"),
-                );
+                // What stands in the document one for one is pointed at more closely.
+                let mut at = token.span.clone();
+                if at.bytes.len() == token.text.len() {
+                    at.bytes = at.bytes.start + error.at.start..at.bytes.start + error.at.end;
+                }
+                let help = "a hole is a name in braces, `{hits}`, with what it holds after a colon unless that is a whole number";
+                self.findings.push(finding.label(at, "here").help(help));
                 return None;
             }
         };

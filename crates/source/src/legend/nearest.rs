@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use sawbones_ir::{EffectKind, Template};
 
+use super::mend::Mended;
 use super::{LegendReader, Lexicon};
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
@@ -13,32 +14,57 @@ use crate::template::{Miss, example};
 use crate::values;
 
 impl LegendReader {
-    /// The finding for a token that no template of its place takes.
-    pub(super) fn not_taken(&self, token: &Folded, at: Span, place: u16, lexicon: Lexicon<'_>) -> Diagnostic {
+    /// The finding for a token that no template of its place takes; `taken` are the kinds that stand there besides.
+    pub(super) fn not_taken(
+        &self,
+        token: &Folded,
+        at: Span,
+        place: u16,
+        taken: &[u16],
+        lexicon: Lexicon<'_>,
+    ) -> Diagnostic {
         let shown: String = token.chars().iter().collect();
-        let here = self.place_name(place);
-        if shown.trim().is_empty() {
-            return Diagnostic::new(Code::UnknownToken, format!("an effect is missing between separators in `{here}`"))
-                .label(at, "nothing stands here")
-                .help("write the effect, or remove the separator that stands too much");
-        }
         if let Some(misplaced) = self.misplaced(token, &shown, &at, place, lexicon) {
             return misplaced;
         }
-        if let Some((_, letter, mended)) = values::mend(&shown) {
-            let folded = Folded::of(&mended);
-            if self.entries(place, true).any(|(entry, ..)| entry.form.take(&folded, lexicon.words).is_ok()) {
-                let message = format!("`{shown}` holds the letter `{letter}` where a digit is meant");
-                return Diagnostic::new(Code::LookAlike, message).label(at.clone(), "this token").help_edit(
-                    format!("write `{mended}`"),
-                    at,
-                    mended,
-                );
+        let proposal = self.mend(&shown, place, lexicon);
+        // What would stand twice is no help.
+        let proposal = proposal.filter(|it| !self.legend.record || !it.kinds.iter().any(|kind| taken.contains(kind)));
+        match proposal.map(|proposal| proposal.mended) {
+            Some(Mended::LookAlike { clause, text }) => {
+                Diagnostic::new(Code::LookAlike, format!("`{shown}` is not an effect: {clause}"))
+                    .label(at.clone(), "this token")
+                    .help_edit(format!("write `{text}`"), at, text)
+            }
+            Some(Mended::Several(texts)) => {
+                let count = match texts.len() {
+                    2 => "two".to_owned(),
+                    count => count.to_string(),
+                };
+                let separator = self.legend.separator.trim();
+                let text = texts.join(&self.legend.separator);
+                Diagnostic::new(
+                    Code::UnknownToken,
+                    format!("`{shown}` is {count} effects without `{separator}` between them"),
+                )
+                .label(at.clone(), "read as one token")
+                .help_edit(format!("write `{text}`"), at, text)
+            }
+            rewritten => {
+                let finding = self.unknown(token, &shown, at.clone(), place, lexicon);
+                match rewritten {
+                    Some(Mended::Rewritten(text)) => finding.help_edit(format!("write `{text}`"), at, text),
+                    _ => finding,
+                }
             }
         }
+    }
+
+    /// The finding for a token that is nothing known, with the nearest that there is.
+    fn unknown(&self, token: &Folded, shown: &str, at: Span, place: u16, lexicon: Lexicon<'_>) -> Diagnostic {
+        let here = self.place_name(place);
         let message = format!("`{shown}` is not an effect that the legend knows in `{here}`");
-        let mut finding = Diagnostic::new(Code::UnknownToken, message);
-        let nearest = self.nearest(token, &shown, place, lexicon);
+        let nearest = self.nearest(token, shown, place, lexicon);
         let label = match &nearest {
             Some((miss, ..)) if miss.progress == token.len() => "something is missing at its end".to_owned(),
             Some((miss, ..)) if miss.progress > 0 => {
@@ -47,12 +73,12 @@ impl LegendReader {
             }
             _ => "not understood".to_owned(),
         };
-        finding = finding.label(at, label);
-        if let Some(note) = values::look_alike(&shown) {
+        let mut finding = Diagnostic::new(Code::UnknownToken, message).label(at, label);
+        if let Some(note) = values::look_alike(shown) {
             finding = finding.note(note);
         }
         match nearest {
-            Some((_, kind, template)) => {
+            Some((miss, kind, template)) if miss.progress > 0 => {
                 let form = template.spelled(&kind.fields, lexicon.vocabularies);
                 let like_this = example(template, &kind.fields, lexicon.vocabularies);
                 let name = kind.name.replace('_', " ");
@@ -62,8 +88,23 @@ impl LegendReader {
                     finding.help(format!("the nearest is {name}, written `{form}`, such as `{like_this}`"))
                 }
             }
+            Some(_) => finding.help(format!("in `{here}` may stand {}", self.choice(place, lexicon))),
             None => finding.help(format!("the legend has no effect that may stand in `{here}`: write `—`")),
         }
+    }
+
+    /// What may stand in a place, by example.
+    fn choice(&self, place: u16, lexicon: Lexicon<'_>) -> String {
+        /// More would not be read.
+        const SHOWN: usize = 12;
+        let all = self
+            .entries(place, true)
+            .map(|(_, kind, template)| format!("`{}`", example(template, &kind.fields, lexicon.vocabularies)));
+        let mut all: Vec<String> = all.collect();
+        let more = all.len().saturating_sub(SHOWN);
+        all.truncate(SHOWN);
+        let all = all.join(", ");
+        if more == 0 { all } else { format!("{all} and {more} others of the legend") }
     }
 
     /// The finding for a token that is right elsewhere.

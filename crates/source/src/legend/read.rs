@@ -2,6 +2,7 @@
 
 use sawbones_ir::Effect;
 
+use super::segments::Segment;
 use super::{LegendReader, Lexicon};
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
@@ -66,23 +67,30 @@ impl LegendReader {
     }
 
     fn read_segments(&self, text: &Text, place: u16, document: DocumentId, lexicon: Lexicon<'_>, read: &mut PlaceRead) {
-        for segment in self.segments(text, place, lexicon) {
-            let is_doubtful = segment.is_doubtful;
-            let segment = segment.text;
-            let token = self.read_token(&segment, place, document, lexicon);
-            read.findings.extend(token.finding);
-            if is_doubtful {
-                let message = format!("`{}` can be read as one effect and as several", segment.exact());
-                let at = Span { document, bytes: segment.source(0..segment.exact().len()) };
-                let finding = Diagnostic::new(Code::AmbiguousToken, message).label(at, "this token");
-                read.findings.push(finding.help("change the legend, so that its lists and its separators differ"));
-            }
-            let Some(effect) = token.effect else { continue };
-            if self.legend.record && read.effects.iter().any(|(other, _)| other.kind == effect.kind) {
-                read.findings.push(self.repeated(&segment, effect.kind, document));
+        let segments = self.segments(text, place, lexicon);
+        let span = |text: &Text| Span { document, bytes: text.source(0..text.exact().len()) };
+        let tokens: Vec<Vec<Effect>> =
+            segments.iter().map(|segment| self.take(&segment.text, place, lexicon)).collect();
+        let kinds: Vec<u16> = tokens.iter().filter_map(|token| token.first()).map(|effect| effect.kind).collect();
+        for (index, (segment, token)) in segments.iter().zip(tokens).enumerate() {
+            if segment.text.is_blank() {
+                let is_first = index == 0 || !segments.get(index - 1).is_some_and(|before| before.text.is_blank());
+                read.findings.extend(is_first.then(|| self.surplus_separator(text, &segments, index, document)));
                 continue;
             }
-            read.effects.push((effect, Span { document, bytes: segment.source(0..segment.exact().len()) }));
+            let at = span(&segment.text);
+            if segment.is_doubtful {
+                let message = format!("`{}` can be read as one effect and as several", segment.text.exact());
+                let finding = Diagnostic::new(Code::AmbiguousToken, message).label(at.clone(), "this token");
+                read.findings.push(finding.help("change the legend, so that its lists and its separators differ"));
+            }
+            read.findings.extend(self.doubt(&segment.text, &token, at.clone(), place, &kinds, lexicon));
+            let Some(effect) = token.into_iter().next() else { continue };
+            if self.legend.record && read.effects.iter().any(|(other, _)| other.kind == effect.kind) {
+                read.findings.push(self.repeated(&segment.text, effect.kind, document));
+                continue;
+            }
+            read.effects.push((effect, at));
         }
     }
 
@@ -94,6 +102,14 @@ impl LegendReader {
         document: DocumentId,
         lexicon: Lexicon<'_>,
     ) -> TokenRead {
+        let taken = self.take(segment, place, lexicon);
+        let at = Span { document, bytes: segment.source(0..segment.exact().len()) };
+        let finding = self.doubt(segment, &taken, at, place, &[], lexicon);
+        TokenRead { effect: taken.into_iter().next(), finding }
+    }
+
+    /// Every effect that a token can be read as.
+    fn take(&self, segment: &Text, place: u16, lexicon: Lexicon<'_>) -> Vec<Effect> {
         let folded = Folded::of(segment.exact());
         let mut taken: Vec<Effect> = Vec::new();
         for (entry, ..) in self.entries(place, true) {
@@ -105,10 +121,22 @@ impl LegendReader {
                 }
             }
         }
-        let at = Span { document, bytes: segment.source(0..segment.exact().len()) };
-        let finding = match &taken[..] {
+        taken
+    }
+
+    /// What there is to say of a token that was read as these effects; `kinds` stand in its place besides.
+    fn doubt(
+        &self,
+        segment: &Text,
+        taken: &[Effect],
+        at: Span,
+        place: u16,
+        kinds: &[u16],
+        lexicon: Lexicon<'_>,
+    ) -> Option<Diagnostic> {
+        match taken {
             [_] => None,
-            [] => Some(self.not_taken(&folded, at, place, lexicon)),
+            [] => Some(self.not_taken(&Folded::of(segment.exact()), at, place, kinds, lexicon)),
             several => {
                 let name = |effect: &Effect| self.legend.kinds.get(usize::from(effect.kind)).map(|kind| &kind.name);
                 let names = several.iter().filter_map(name).map(|name| format!("`{name}`"));
@@ -117,8 +145,37 @@ impl LegendReader {
                 let finding = Diagnostic::new(Code::AmbiguousToken, message).label(at, "this token");
                 Some(finding.help("change the legend, so that one token means one effect"))
             }
-        };
-        TokenRead { effect: taken.into_iter().next(), finding }
+        }
+    }
+
+    /// The finding for the separators around blank segments from `first` on.
+    fn surplus_separator(&self, text: &Text, segments: &[Segment], first: usize, document: DocumentId) -> Diagnostic {
+        let exact = text.exact();
+        let range = |index: usize| segments.get(index).map(|segment| segment.range.clone());
+        let blank = segments.iter().skip(first).take_while(|segment| segment.text.is_blank()).count();
+        let (start, end) = (range(first).map_or(0, |it| it.start), range(first + blank - 1).map_or(0, |it| it.end));
+        let span = |range| Span { document, bytes: text.source(range) };
+        let finding =
+            Diagnostic::new(Code::SurplusSeparator, format!("this `{}` does not part two effects", self.separator));
+        let said = "on one side of it stands nothing";
+        // After an effect the separator before goes, at the beginning the one after.
+        match (first.checked_sub(1).and_then(range), range(first + blank)) {
+            (Some(before), _) => {
+                let kept = exact.get(..before.end).unwrap_or_default().trim_end().len();
+                let finding = finding.label(span(before.end..start), said);
+                finding.help_edit("remove it, or write the effect that is missing", span(kept..end), "")
+            }
+            (None, Some(after)) => {
+                let rest = exact.get(after.clone()).unwrap_or_default();
+                let kept = after.start + (rest.len() - rest.trim_start().len());
+                let finding = finding.label(span(end..after.start), said);
+                finding.help_edit("remove it, or write the effect that is missing", span(0..kept), "")
+            }
+            (None, None) => {
+                let finding = finding.label(span(0..exact.len()), said);
+                finding.help_edit("write `—` where there is no effect", span(0..exact.len()), "—")
+            }
+        }
     }
 
     fn repeated(&self, segment: &Text, kind: u16, document: DocumentId) -> Diagnostic {

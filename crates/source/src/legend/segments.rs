@@ -13,6 +13,8 @@ const MOST_PIECES: usize = 16;
 /// What is taken for one token.
 pub(super) struct Segment {
     pub(super) text: Text,
+    /// The bytes of the place's text between the separators, blanks included.
+    pub(super) range: Range<usize>,
     /// Whether each of the pieces that it is put together from is a token too, so that it can be read in two ways.
     pub(super) is_doubtful: bool,
 }
@@ -21,7 +23,7 @@ impl LegendReader {
     /// The tokens of a place. Where no division makes sense of all of it, as much as possible is made sense of.
     pub(super) fn segments(&self, text: &Text, place: u16, lexicon: Lexicon<'_>) -> Vec<Segment> {
         let pieces = self.pieces(text);
-        let segment = |range: Range<usize>, is_doubtful| Segment { text: text.part(range), is_doubtful };
+        let segment = |range: Range<usize>, is_doubtful| Segment { text: text.part(range.clone()), range, is_doubtful };
         if !self.separator_in_tokens || pieces.len() < 2 {
             return pieces.into_iter().map(|piece| segment(piece, false)).collect();
         }

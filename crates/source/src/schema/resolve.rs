@@ -36,6 +36,7 @@ pub fn read(documents: &Documents, id: DocumentId) -> Result<Schema, Vec<Diagnos
         vocabularies: Vec::new(),
         words: Vec::new(),
         legends: Vec::new(),
+        not_understood: Vec::new(),
     };
     let schema = resolver.schema(&file);
     if resolver.findings.is_empty() { Ok(schema) } else { Err(resolver.findings) }
@@ -43,24 +44,62 @@ pub fn read(documents: &Documents, id: DocumentId) -> Result<Schema, Vec<Diagnos
 
 fn syntax(documents: &Documents, document: DocumentId, error: &toml::de::Error) -> Diagnostic {
     let bytes = error.span().unwrap_or(0..0);
-    let message = error.message().trim_end().replace('\n', "; ");
-    let (message, expected) = match message.split_once(", expected ") {
-        Some((message, expected)) => (message.to_owned(), Some(expected.to_owned())),
-        None => (message, None),
+    let span = Span { document, bytes: bytes.clone() };
+    let said = error.message().trim_end().replace('\n', "; ");
+    let (said, expected) = match said.split_once(", expected ") {
+        Some((said, expected)) => (said.to_owned(), Some(expected.to_owned())),
+        None => (said, None),
     };
-    let finding = Diagnostic::new(Code::SchemaSyntax, format!("the schema cannot be read: {message}"))
-        .label(Span { document, bytes: bytes.clone() }, "here");
-    let known = expected.as_ref().and_then(|expected| expected.strip_prefix("one of "));
-    if let (true, Some(known)) = (message.starts_with("unknown field"), known) {
+    let finding = |message: &str, label: &str| {
+        let message = format!("the schema cannot be read: {message}");
+        Diagnostic::new(Code::SchemaSyntax, message).label(span.clone(), label)
+    };
+    if let Some(key) = said.strip_prefix("missing field ") {
+        let name = key.trim_matches('`');
+        let help = match name {
+            "format" => "add `format = 1`; `sawbones new DIR` writes a whole schema to begin with".to_owned(),
+            name => format!("add `{name} = …`"),
+        };
+        return finding(&format!("the key {key} is missing"), "in this part of it").help(help);
+    }
+    if said.starts_with("unknown field") {
+        let known = expected.unwrap_or_default();
+        let known: Vec<&str> =
+            known.trim_start_matches("one of ").split(", ").map(|key| key.trim_matches('`')).collect();
         let key = documents.text(document).get(bytes).unwrap_or_default();
-        let names = known.split(", ").map(|name| name.trim_matches('`'));
-        if let Some(near) = nearest(key, names) {
-            return finding.help(format!("did you mean `{near}`?"));
-        }
+        let finding = finding(&format!("`{key}` is not a key"), "not known here");
+        return match nearest(key, known.iter().copied()) {
+            Some(near) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
+            None => finding.help(format!(
+                "the keys here are {}",
+                known.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ")
+            )),
+        };
+    }
+    if said.starts_with("invalid type") {
+        let expected = expected.unwrap_or_default();
+        return finding("this value is of another type than its key wants", "this value")
+            .help(format!("write {}", kind(&expected)));
     }
     match expected {
-        Some(expected) => finding.help(format!("write {expected}")),
-        None => finding.help("docs/schema.md shows every key with an example"),
+        Some(expected) if said.contains("string") => {
+            finding(&said, "here").help(format!("end the text with {expected}"))
+        }
+        Some(expected) => finding(&said, "here").help(format!("write {expected}")),
+        None => finding(&said, "here").help("docs/schema.md shows every key with an example"),
+    }
+}
+
+/// What a value is to be, in words that are not those of a programming language.
+fn kind(expected: &str) -> String {
+    match expected {
+        "u8" | "u16" | "u32" | "u64" | "usize" | "i64" => "a whole number, without quotation marks".to_owned(),
+        "a string" => "a text in quotation marks".to_owned(),
+        "a boolean" => "`true` or `false`".to_owned(),
+        "a sequence" => "a list, like `[\"one\", \"two\"]`".to_owned(),
+        "a map" => "a table of keys, like `{ key = \"value\" }`".to_owned(),
+        structure if structure.starts_with("struct ") => "a table of keys, like `{ key = \"value\" }`".to_owned(),
+        other => other.to_owned(),
     }
 }
 
@@ -71,6 +110,8 @@ struct Resolver {
     vocabularies: Vec<Vocabulary>,
     words: Vec<Vec<(Folded, u16)>>,
     legends: Vec<LegendSpec>,
+    /// Names of values of the table at hand that are not understood, which has been said.
+    not_understood: Vec<String>,
 }
 
 impl Resolver {

@@ -81,9 +81,25 @@ pub(super) fn explain(text: &str, expected: &Expected, error: ValueError, reads:
     error
 }
 
+/// The text with letters replaced by what they look like, in every way that may be meant: letters in figures by digits, Greek and
+/// Cyrillic letters by Latin ones, all letters by digits, or both. Each with a clause that says so of the first such letter.
+pub(crate) fn without_look_alikes(text: &str) -> Vec<(String, String)> {
+    let latin = |c: char| latin_double(c).unwrap_or(c);
+    let digits = |c: char| resembles(c).unwrap_or(c);
+    let strong = |c: char| if is_weak(c) { c } else { digits(c) };
+    let ways: [&dyn Fn(char) -> char; 5] = [&latin, &strong, &|c| latin(strong(c)), &digits, &|c| latin(digits(c))];
+    let all = ways.iter().map(|way| text.chars().map(way).collect::<String>());
+    let all = mend(text).map(|(_, _, mended)| mended).into_iter().chain(all);
+    let said = all.filter_map(|way| {
+        let (letter, meant) = text.chars().zip(way.chars()).find(|(own, meant)| own != meant)?;
+        Some((clause(letter, meant), way))
+    });
+    said.collect()
+}
+
 /// The text with look-alikes replaced, and the first of them, if there is one. Only runs of letters and digits in which every
 /// letter could belong to a figure are touched, so that words stay words.
-pub(crate) fn mend(text: &str) -> Option<(usize, char, String)> {
+pub(super) fn mend(text: &str) -> Option<(usize, char, String)> {
     let mut first = None;
     let mut mended = String::with_capacity(text.len());
     let mut rest = text;

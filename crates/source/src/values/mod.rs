@@ -25,7 +25,7 @@ pub use error::{ValueError, ValueErrorKind};
 pub use factor::factor;
 pub use int::{Int, int};
 pub use look_alike::look_alike;
-pub(crate) use look_alike::{latin_double, mend};
+pub(crate) use look_alike::{latin_double, without_look_alikes};
 pub use modifier::{Modifier, modifier};
 
 /// The largest figure that a reader takes, up or down. No table of injuries comes near it, and sums of such figures fit an `i64`.

@@ -104,7 +104,7 @@ const CASES: &[Case] = &[
     ),
     case("unused-allowance", "[[legend]]", "[[allow]]\ncode = \"gap\"\nreason = \"none\"\n\n[[legend]]", "[[allow]]"),
     // The legend.
-    case("bad-template", "`♦{bleeding}`", "`♦{bleeding`", "♦{bleeding"),
+    case("bad-template", "`♦{bleeding}`", "`♦{bleeding`", "{bleeding"),
     case("bad-template", "bleeding {bleeding} |", "bleeding {blood} |", "bleeding {blood}"),
     case("bad-template", "| list | stunned", "| lists | stunned", "lists"),
     case("bad-template", "`⚒(-{dent})`, `⚒{dent=0}`", "`⚒(-{dent})`, `⚒`", "⚒"),
@@ -143,12 +143,13 @@ const CASES: &[Case] = &[
         "",
         "Everything below the neck is torn.<br>**+4H**<br>Trunk: ⚒(-5) / ♦2",
     ),
-    case("word-not-in-row", "Legs: ⚒(-5) / +4H", "Legs: ⚒(-5) / +4H<br>Head: ⚒(-5) / —", "⚒(-5) / —"),
+    case("surplus-separator", "Legs: ⚒(-5) / +4H", "Legs: ⚒(-5), / +4H", ","),
+    case("word-not-in-row", "Legs: ⚒(-5) / +4H", "Legs: ⚒(-5) / +4H<br>Head: ⚒(-5) / —", "Head: ⚒(-5) / —"),
     case(
         "words-out-of-order",
         "Trunk: ⚒(-5) / ♦1<br>Legs: ⚒(-5) / —",
         "Legs: ⚒(-5) / —<br>Trunk: ⚒(-5) / ♦1",
-        "Two scratches in a row.<br>**+2H**<br>Legs: ⚒(-5) / —<br>Trunk: ⚒(-5) / ♦1",
+        "Legs: ⚒(-5) / —",
     ),
     // Bands and names.
     case("gap", "**5–6**", "**6**", "**3–4**<br>Trunk + Legs"),

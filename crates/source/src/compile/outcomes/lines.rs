@@ -5,12 +5,21 @@ use super::{Draft, Reader, RowSets};
 use crate::codes::Code;
 use crate::compile::cell::{Cell, Line};
 use crate::diagnostic::{Diagnostic, Place};
+use crate::documents::Span;
 use crate::folded::Folded;
 use crate::schema::{Content, Layout, LineSpec, nearest};
 use crate::text::Text;
 
-/// A line that an entry of `lines` claims: the word that it stands for, if it stands for one, and what follows its label.
-type Claim = (Option<u16>, Text);
+/// A line that an entry of `lines` claims.
+#[derive(Clone, Debug)]
+struct Claim {
+    /// The word that it stands for, if it stands for one.
+    word: Option<u16>,
+    /// What follows its label.
+    text: Text,
+    /// All of it.
+    line: Text,
+}
 
 impl Reader<'_> {
     pub(super) fn lines(&self, specs: &[LineSpec], cell: &Cell, sets: &RowSets<'_>, draft: &mut Draft) {
@@ -29,7 +38,7 @@ impl Reader<'_> {
                 next.map(|index| (index, None, line.text.clone()))
             });
             match claim.and_then(|(index, word, rest)| Some((claimed.get_mut(index)?, word, rest))) {
-                Some((claims, word, rest)) => claims.push((word, rest)),
+                Some((claims, word, text)) => claims.push(Claim { word, text, line: line.text.clone() }),
                 None => {
                     draft.findings.push(self.unclaimed(specs, line, cell, sets));
                     unclaimed = true;
@@ -44,14 +53,15 @@ impl Reader<'_> {
                     }
                     let may_be_missing = matches!(spec, LineSpec::Labelled(..)) || unclaimed;
                     match claims.into_iter().next() {
-                        Some((_, text)) => self.content(*content, &text, None, cell, draft),
+                        Some(Claim { text, .. }) => self.content(*content, &text, None, cell, draft),
                         None if may_be_missing => {}
                         None => unclaimed |= self.missing_line(*content, cell, draft),
                     }
                 }
                 LineSpec::Parts { of, places } => {
                     let Some((_, vocabulary, row)) = sets.iter().find(|(name, ..)| *name == of.text) else { continue };
-                    let parts = claims.into_iter().filter_map(|(word, text)| Some(Part { word: word?, text }));
+                    let part = |Claim { word, text, line }| Some(Part { word: word?, text, whole: line });
+                    let parts = claims.into_iter().filter_map(part);
                     let shape = self.sides_shape(places);
                     let row = row.as_deref();
                     for part in self.parts_of_row(*vocabulary, row, parts.collect(), &shape, unclaimed, cell, draft) {
@@ -99,15 +109,54 @@ impl Reader<'_> {
         }
         sides.push(text.part(start..exact.len()));
         if sides.len() != places.len() {
-            let message = format!("this line has {} of its {} sides", sides.len(), places.len());
-            let help = format!("write `{}`, with `—` for a side without effects", self.sides_shape(places));
-            let finding = Diagnostic::new(Code::WrongSides, message);
-            draft.findings.push(finding.label(cell.at(text), "this line").help(help));
+            draft.findings.push(self.wrong_sides(of, places, &sides, cell.at(text)));
+            return;
+        }
+        if let Some(finding) = self.turned(of, places, &sides, text, cell) {
+            draft.findings.push(finding);
             return;
         }
         for (place, side) in places.iter().zip(sides) {
             self.content(Content::Place(*place), &side, Some(of), cell, draft);
         }
+    }
+
+    /// The finding for a line with more or fewer sides than it must have.
+    fn wrong_sides(&self, of: (u16, u16), places: &[u16], sides: &[Text], at: Place) -> Diagnostic {
+        let (name, shape) = (self.word_name(of.0, of.1), self.sides_shape(places));
+        let parts = |count: usize| if count == 1 { "1 side".to_owned() } else { format!("{count} sides") };
+        let message = format!("{name} has {} here, and `{shape}` is {}", parts(sides.len()), places.len());
+        let finding = Diagnostic::new(Code::WrongSides, message).label(at, "this line");
+        match (sides, places) {
+            ([side], [first, second]) => {
+                let (text, first, second) = (side.exact(), self.place_name(*first), self.place_name(*second));
+                finding.help(format!(
+                    "write `{text} / —` if it is {first}, `— / {text}` if it is {second}, or the side that is missing"
+                ))
+            }
+            _ => finding.help(format!("write `{shape}`, with `—` for a side without effects")),
+        }
+    }
+
+    /// The finding for two sides that are both wrong, and would both be right the other way round.
+    fn turned(&self, of: (u16, u16), places: &[u16], sides: &[Text], text: &Text, cell: &Cell) -> Option<Diagnostic> {
+        let ([first, second], [left, right], legend) = (places, sides, self.legend?) else { return None };
+        let is_read = |place: u16, side: &Text| {
+            let read = legend.read_place(std::slice::from_ref(side), place, cell.document, self.lexicon);
+            read.findings.is_empty()
+        };
+        let all = |left: &Text, right: &Text| [is_read(*first, left), is_read(*second, right)];
+        if all(left, right) != [false, false] || all(right, left) != [true, true] {
+            return None;
+        }
+        let message = format!("the sides of {} stand the wrong way round", self.word_name(of.0, of.1));
+        let finding = Diagnostic::new(Code::MisplacedToken, message)
+            .label(cell.at(text), format!("`{}` is what belongs before the `/`", self.place_name(*first)));
+        let turned = format!("{} / {}", right.exact(), left.exact());
+        Some(match cell.at(text) {
+            Place::Span(span) => finding.help_edit(format!("write `{turned}`"), span, turned),
+            _ => finding.help(format!("write `{turned}`")),
+        })
     }
 
     fn sides_shape(&self, places: &[u16]) -> String {
@@ -131,9 +180,32 @@ impl Reader<'_> {
                 };
             }
         }
+        if let Some(finding) = self.without_colon(specs, line, cell, sets) {
+            return finding;
+        }
         Diagnostic::new(Code::SurplusLine, "this line of the cell is one too many")
             .label(cell.at(&line.text), "nothing reads it")
             .help(format!("a cell of this column has {}", self.shape(specs)))
+    }
+
+    /// The finding for a line that begins with a label and goes on without its colon.
+    fn without_colon(&self, specs: &[LineSpec], line: &Line, cell: &Cell, sets: &RowSets<'_>) -> Option<Diagnostic> {
+        let folded = Folded::of(line.text.exact());
+        let begins = |label: &&String| {
+            let label = Folded::of(label);
+            folded.has_at(0, &label) && folded.char(label.len()).is_some_and(|c| !c.is_alphanumeric())
+        };
+        let labels = self.labels(specs, sets);
+        let label = labels.iter().filter(begins).max_by_key(|label| label.chars().count())?;
+        let end = folded.byte(label.chars().count());
+        let finding = Diagnostic::new(Code::UnknownLabel, format!("a colon is missing after `{label}`"))
+            .label(cell.at(&line.text.slice(0..end)), "this label");
+        let after = line.text.slice(0..end).source(0..end).end;
+        let at = Span { document: cell.document, bytes: after..after };
+        Some(match cell.at(&line.text) {
+            Place::Span(_) => finding.help_edit(format!("write `{label}:`"), at, ":"),
+            _ => finding.help(format!("write `{label}:`")),
+        })
     }
 
     /// The labels that lines may begin with.
@@ -168,14 +240,37 @@ impl Reader<'_> {
             Layout::Lines(lines) => self.shape(lines),
             Layout::Pattern(_) => String::new(),
         };
-        let finding = Diagnostic::new(Code::MissingLine, format!("this cell has no {what}"))
-            .label(cell.place.clone(), "in this cell")
-            .help(format!("a cell of this column has {shape}"));
-        draft.findings.push(finding);
+        let finding = Diagnostic::new(Code::MissingLine, format!("this cell has no {what}"));
+        let swallowed = if let Content::Place(place) = content { self.swallowed(place, cell, draft) } else { None };
+        draft.findings.push(match swallowed {
+            Some(tokens) => finding
+                .label(cell.at(&tokens), "this stands at the end of the line above instead")
+                .help(format!("begin a new line before `{}` (`<br>` in a table)", tokens.exact())),
+            None => {
+                finding.label(cell.place.clone(), "in this cell").help(format!("a cell of this column has {shape}"))
+            }
+        });
         if let Content::Field(index) = content {
             draft.unread.push(index);
         }
         true
+    }
+
+    /// The end of the description, if it is made of effects of a place: the line break before them was forgotten.
+    fn swallowed(&self, place: u16, cell: &Cell, draft: &Draft) -> Option<Text> {
+        /// No place has more words.
+        const WORDS: usize = 12;
+        let exact = draft.text.exact();
+        let starts = exact.match_indices(char::is_whitespace).rev().take(WORDS).map(|(at, blank)| at + blank.len());
+        let mut longest = None;
+        for start in starts {
+            let tokens = draft.text.slice(start..exact.len()).trimmed();
+            let read = self.legend?.read_place(std::slice::from_ref(&tokens), place, cell.document, self.lexicon);
+            if read.findings.is_empty() && !read.effects.is_empty() {
+                longest = Some(tokens);
+            }
+        }
+        longest
     }
 
     /// What the lines of a cell are, in words.
@@ -197,7 +292,7 @@ impl Reader<'_> {
 
 fn said_twice(spec: &LineSpec, claims: &[Claim], cell: &Cell, draft: &mut Draft) {
     let label = if let LineSpec::Labelled(label, _) = spec { label.text.as_str() } else { "a line" };
-    let place = claims.get(1).map_or_else(|| cell.place.clone(), |(_, text)| cell.at(text));
+    let place = claims.get(1).map_or_else(|| cell.place.clone(), |claim| cell.at(&claim.line));
     let finding = Diagnostic::new(Code::RepeatedWord, format!("`{label}` stands twice in this cell"));
     draft.findings.push(finding.label(place, "the second one").help("put both into one line"));
 }

@@ -1,6 +1,6 @@
 //! Parts of a cell that are said of the words of its row: each word once, in the row's order.
 
-use super::{Draft, Reader};
+use super::{Disagreement, Draft, Reader};
 use crate::codes::Code;
 use crate::compile::cell::Cell;
 use crate::diagnostic::Diagnostic;
@@ -9,7 +9,10 @@ use crate::text::Text;
 /// A part of a cell that is said of a word.
 pub(super) struct Part {
     pub(super) word: u16,
+    /// What is said of it.
     pub(super) text: Text,
+    /// All of the part, its label included.
+    pub(super) whole: Text,
 }
 
 impl Reader<'_> {
@@ -31,7 +34,7 @@ impl Reader<'_> {
         let mut kept = Vec::new();
         let mut surplus = false;
         for part in parts {
-            let place = cell.at(&part.text);
+            let place = cell.at(&part.whole);
             if seen.contains(&part.word) {
                 let message = format!("`{}` stands twice in this cell", name(part.word));
                 let finding = Diagnostic::new(Code::RepeatedWord, message).label(place, "the second one");
@@ -43,8 +46,10 @@ impl Reader<'_> {
                 let names = row.iter().map(|word| name(*word)).collect::<Vec<_>>().join(" + ");
                 let message = format!("this cell speaks of {}, which its row does not name", name(part.word));
                 let help = format!("the row names {names}: remove this, or name {} in the row", name(part.word));
-                let finding = Diagnostic::new(Code::WordNotInRow, message).label(place, "this part");
-                draft.findings.push(finding.help(help));
+                let finding = Diagnostic::new(Code::WordNotInRow, message).label(place, "this part").help(help);
+                let of_row =
+                    format!("every cell of this row speaks of {}, which the row does not name", name(part.word));
+                draft.disagreements.push(Disagreement { finding, of_row });
                 surplus = true;
                 continue;
             }
@@ -57,17 +62,20 @@ impl Reader<'_> {
             for word in &missing {
                 let message = format!("this cell has nothing for {}, which its row names", name(*word));
                 let help = format!("add `{}: {shape}`, with `—` for what has no effects", name(*word));
-                let finding = Diagnostic::new(Code::WordMissingInCell, message);
-                draft.findings.push(finding.label(cell.place.clone(), "in this cell").help(help));
+                let finding =
+                    Diagnostic::new(Code::WordMissingInCell, message).label(cell.place.clone(), "in this cell");
+                let of_row = format!("no cell of this row has anything for {}, which the row names", name(*word));
+                draft.disagreements.push(Disagreement { finding: finding.help(help), of_row });
             }
         }
-        let in_row: Vec<_> = row.iter().filter(|word| seen.contains(word)).collect();
-        let in_cell: Vec<_> = seen.iter().filter(|word| row.contains(word)).collect();
-        if in_row != in_cell {
+        let in_row = row.iter().filter(|word| seen.contains(word));
+        let misplaced = in_row.zip(&kept).find(|(word, part)| **word != part.word);
+        if let Some((_, part)) = misplaced {
             let order = row.iter().map(|word| name(*word)).collect::<Vec<_>>().join(", then ");
+            let message = "the parts of this cell are not in the order of its row";
             let finding =
-                Diagnostic::new(Code::WordsOutOfOrder, "the parts of this cell are not in the order of its row");
-            draft.findings.push(finding.label(cell.place.clone(), "in this cell").help(format!("write {order}")));
+                Diagnostic::new(Code::WordsOutOfOrder, message).label(cell.at(&part.whole), "this comes too early");
+            draft.findings.push(finding.help(format!("write {order}")));
         }
         kept
     }

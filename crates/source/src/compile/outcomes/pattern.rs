@@ -80,7 +80,7 @@ impl Reader<'_> {
             let part = rest.slice(0..end);
             let word = spec.word.and_then(|word| captures.get(word)).map(|word| rest.part(word.range()));
             match self.word_of_part(*vocabulary, row, word, &part, cell) {
-                Ok(Some(word)) => parts.push(Part { word, text: part }),
+                Ok(Some(word)) => parts.push(Part { word, text: part.clone(), whole: part }),
                 Ok(None) => unread = true,
                 Err(finding) => {
                     draft.findings.push(finding);

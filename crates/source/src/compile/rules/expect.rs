@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use sawbones_ir::{FieldValue, Value};
+use toml::Spanned;
 
 use super::ReadTable;
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::Span;
+use crate::schema::file::Word;
 
 /// Compares the whole table with `[table.expect]`.
 pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
@@ -61,6 +63,7 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
                 && off(key.get_ref(), *expected.get_ref())
         })
     };
+    let mut wrong = Vec::new();
     for (key, expected) in &expect.totals {
         let sum = sums.get(key.get_ref()).copied();
         let known = sum.is_some() || table.legends.iter().flatten().any(|legend| legend.knows(key.get_ref()));
@@ -71,27 +74,36 @@ pub(super) fn judge(table: &ReadTable<'_>) -> Vec<Diagnostic> {
             findings.push(finding.help("write the name of an effect, or `place.effect`"));
             continue;
         }
-        let sum = sum.unwrap_or(0);
         if off(key.get_ref(), *expected.get_ref()) && !of_places(key.get_ref()) {
-            let message = format!(
-                "`{}` adds up to {sum} over the table `{}`, and the schema expects {}",
-                key.get_ref(),
-                table.spec.id,
-                expected.get_ref()
-            );
-            let finding = Diagnostic::new(Code::SumOff, message)
-                .label(table.start.clone(), "the table begins here")
-                .label(Span { document: table.spec.span.document, bytes: expected.span() }, "expected here");
-            let less = sum.unsigned_abs() < expected.get_ref().unsigned_abs();
-            let help = if less {
-                "a token is missing or too small somewhere: compare with the last version, or correct the schema"
-            } else {
-                "a token is too much or too large somewhere: compare with the last version, or correct the schema"
-            };
-            findings.push(finding.help(help).about(&table.spec.id, ""));
+            wrong.push((key, expected, sum.unwrap_or(0)));
         }
     }
+    findings.extend(sums_off(table, &wrong));
     findings
+}
+
+/// One finding for all sums that are off: which token is behind which of them cannot be told from sums.
+fn sums_off(table: &ReadTable<'_>, wrong: &[(&Word, &Spanned<i64>, i64)]) -> Option<Diagnostic> {
+    let by = |expected: &Spanned<i64>, sum: i64| match sum.checked_sub(*expected.get_ref()).unwrap_or(i64::MAX) {
+        by if by < 0 => format!("{} less than", by.unsigned_abs()),
+        by => format!("{by} more than"),
+    };
+    let ((key, expected, sum), others) = wrong.split_first()?;
+    let message = format!(
+        "`{}` adds up to {sum} over the table `{}`, {} the schema expects",
+        key.get_ref(),
+        table.spec.id,
+        by(expected, *sum)
+    );
+    let mut finding = Diagnostic::new(Code::SumOff, message)
+        .label(table.start.clone(), "the table begins here")
+        .label(Span { document: table.spec.span.document, bytes: expected.span() }, "expected here");
+    for (key, expected, sum) in others {
+        let span = Span { document: table.spec.span.document, bytes: expected.span() };
+        finding = finding.label(span, format!("`{}` adds up to {sum}, {} this", key.get_ref(), by(expected, *sum)));
+    }
+    let help = "look for the token that was changed, left out or put too much, or correct the schema";
+    Some(finding.help(help).about(&table.spec.id, ""))
 }
 
 /// The sum of each effect's first whole number, by kind and by `place.kind`; a kind without numbers is counted.

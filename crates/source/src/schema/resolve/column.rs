@@ -27,6 +27,9 @@ impl Resolver {
         match &column.kind {
             Some(kind) if kind.get_ref() == "outcome" => {
                 outcome = self.outcome(column, &place);
+                if outcome.is_none() {
+                    self.not_understood.extend(column.name.as_ref().map(|name| name.get_ref().clone()));
+                }
                 self.alien_keys(&column.own_field(&place), &["optional"]);
             }
             Some(_) => fields.extend(self.field(&column.own_field(&place))),
@@ -126,7 +129,16 @@ impl Resolver {
         })
     }
 
+    /// A value; one that is not understood is remembered by its name, so that nothing is said of what speaks of it.
     fn field(&mut self, entry: &FieldEntry) -> Option<FieldSpec> {
+        let field = self.understood(entry);
+        if field.is_none() {
+            self.not_understood.push(entry.name.get_ref().clone());
+        }
+        field
+    }
+
+    fn understood(&mut self, entry: &FieldEntry) -> Option<FieldSpec> {
         if entry.name.get_ref().is_empty() {
             let help = "add `name = \"…\"`";
             self.say(Code::SchemaIncomplete, "this has a type and no name", entry.name.span(), "this one", help);

@@ -109,6 +109,9 @@ impl Resolver {
         let word = self.rule_key(rule, key, word)?;
         let fields = || columns.iter().flat_map(|column| &column.fields);
         let names: Vec<_> = fields().map(|field| field.name.as_str()).collect();
+        if self.not_understood.contains(word.get_ref()) {
+            return None;
+        }
         let index = self.lookup(word, &names, "a column of this table with a single value")?;
         let field = fields().nth(index)?;
         if !fits(&field.kind) {

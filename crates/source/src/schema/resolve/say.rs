@@ -16,16 +16,21 @@ impl Resolver {
     pub(super) fn lookup(&mut self, word: &Word, names: &[impl AsRef<str>], what: &str) -> Option<usize> {
         let found = names.iter().position(|name| name.as_ref() == word.get_ref());
         if found.is_none() {
-            let help = nearest_or_known(word.get_ref(), what, names);
-            self.say(
-                Code::SchemaUnknownName,
-                format!("`{}` is not {what}", word.get_ref()),
-                word.span(),
-                "not known",
-                help,
-            );
+            let message = format!("`{}` is not {what}", word.get_ref());
+            let finding = Diagnostic::new(Code::SchemaUnknownName, message).label(self.span(word.span()), "not known");
+            self.findings.push(match nearest(word.get_ref(), names.iter().map(AsRef::as_ref)) {
+                Some(near) => self.did_you_mean(finding, word, near),
+                None => finding.help(known(what, names)),
+            });
         }
         found
+    }
+
+    /// A finding with the word that was probably meant, between quotes where the one that stands there has them.
+    pub(super) fn did_you_mean(&self, finding: Diagnostic, word: &Word, near: &str) -> Diagnostic {
+        let bare = word.span().len() == word.get_ref().len();
+        let written = if bare { near.to_owned() } else { toml::Value::from(near).to_string() };
+        finding.help_edit(format!("did you mean `{near}`?"), self.span(word.span()), written)
     }
 
     /// Says so if a name cannot be an identifier.
@@ -90,14 +95,6 @@ impl Resolver {
         help: impl Into<String>,
     ) {
         self.findings.push(Diagnostic::new(code, message).label(self.span(bytes), label).help(help));
-    }
-}
-
-/// `did you mean`, where a name is near; else what there is.
-pub(super) fn nearest_or_known(name: &str, what: &str, names: &[impl AsRef<str>]) -> String {
-    match nearest(name, names.iter().map(AsRef::as_ref)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => known(what, names),
     }
 }
 

@@ -24,6 +24,7 @@ impl Resolver {
             let help = "add a `[[table.column]]` for each column of the document";
             self.say(Code::SchemaIncomplete, message, table.id.span(), "this table", help);
         }
+        self.not_understood.clear();
         let columns: Vec<_> = table.column.iter().map(|column| self.column(column)).collect();
         let names = table.column.iter().flat_map(|column| {
             column.get_ref().name.iter().chain(column.get_ref().fields.iter().map(|field| &field.name))
@@ -33,7 +34,7 @@ impl Resolver {
         for ignored in &table.ignore {
             self.reason(&ignored.reason, "a column is passed over without a reason", "say why it is not compiled");
         }
-        if let Some(expect) = &table.expect {
+        if let Some(expect) = table.expect.as_ref().filter(|_| self.not_understood.is_empty()) {
             self.expectations(expect.get_ref(), &columns);
         }
         let rules = table.rule.iter().filter_map(|rule| self.rule(rule, &columns)).collect();
@@ -141,7 +142,7 @@ impl Resolver {
             .map(|field| field.name.as_str())
             .collect();
         for of in columns.iter().flat_map(|column| column.layout.sets()) {
-            if !sets.contains(&of.text.as_str()) {
+            if !sets.contains(&of.text.as_str()) && !self.not_understood.contains(&of.text) {
                 let message = format!("`{}` is not a set of this table", of.text);
                 let help = known("a field of type `set-of`", &sets);
                 self.say(Code::SchemaUnknownName, message, of.span.bytes.clone(), "no such set", help);

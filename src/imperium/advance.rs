@@ -42,22 +42,25 @@ impl Character {
         if hit_levels == 0 {
             return Ok(());
         }
+        let chart = location.chart();
         let from = self.wounds.levels[location];
         let mut left = hit_levels;
-        let mut last = None;
-        for row in levels(location.chart()) {
-            last = Some(row);
-            if Some(row.level()) <= from {
+        for level in Level::ALL {
+            if Some(level) <= from {
                 continue;
             }
             if left == 0 {
                 return Ok(());
             }
-            left -= 1;
-            self.reach(row, Reached { location, level: row.level(), beyond: left, side }, referee)?;
+            if let Some(row) = LevelRow::of(chart, level) {
+                left -= 1;
+                self.reach(row, Reached { location, level, beyond: left, side }, referee)?;
+            }
         }
         // Hit again at the last level: its own effects once more, and every level of the hit is beyond it (rule 16).
-        if let Some(last) = last.filter(|_| left == hit_levels) {
+        if left == hit_levels
+            && let Some(last) = levels(chart).last()
+        {
             self.reach(last, Reached { location, level: last.level(), beyond: left, side }, referee)?;
         }
         Ok(())
@@ -77,14 +80,14 @@ impl Character {
         }
     }
 
-    fn reach(&mut self, row: LevelRow, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
+    fn reach(&mut self, row: &LevelRow, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
         self.wounds.levels[reached.location] = Some(reached.level);
         referee.tell(Event::Level { location: reached.location, to: reached.level });
         for effect in row.immediate() {
-            self.apply(effect, reached, Section::Immediate, false, referee)?;
+            self.apply(*effect, reached, Section::Immediate, false, referee)?;
         }
         for effect in row.persistent() {
-            self.apply(effect, reached, Section::Persistent, false, referee)?;
+            self.apply(*effect, reached, Section::Persistent, false, referee)?;
         }
         Ok(())
     }
@@ -135,12 +138,12 @@ impl Character {
                     match section {
                         Section::Immediate => {
                             for effect in row.immediate() {
-                                self.apply(effect, reached, section, true, referee)?;
+                                self.apply(*effect, reached, section, true, referee)?;
                             }
                         }
                         Section::Persistent => {
                             for effect in row.persistent() {
-                                self.apply(effect, reached, section, true, referee)?;
+                                self.apply(*effect, reached, section, true, referee)?;
                             }
                         }
                     }

@@ -61,6 +61,9 @@ impl Armour {
     /// single piece stops more (rule 7).
     #[must_use]
     pub fn counted(&self) -> Counted {
+        if self.count <= 1 {
+            return Counted { outer: self.count.checked_sub(1), under: None };
+        }
         let best = |wanted: Option<PieceKind>| {
             let mut best: Option<(u8, u8)> = None;
             for (index, piece) in (0..).zip(self.pieces()) {

@@ -54,7 +54,8 @@ impl Character {
         let CripplingRoll { die, total, row } = roll_crippling(chart, previous, beyond, referee)?;
         self.wounds.crippled_before[location] = previous.saturating_add(1);
         referee.tell(Event::Cripple { chart, die, previous, beyond, result: row.result() });
-        if row.is_fatal() {
+        let told = Told::of(row);
+        if told.fatal {
             for effect in row.at_once().filter(|effect| *effect != Effect::Dead) {
                 referee.tell(Event::Effect { location, section: Section::AtOnce, effect });
             }
@@ -66,12 +67,11 @@ impl Character {
             referee.tell(Event::Insanity);
         }
         let mut injury = Injury::new(location, u8::try_from(total).unwrap_or(u8::MAX));
-        if injury.pair().is_some() {
+        if told.pair {
             injury.side = side;
         }
-        if let Some(part) = roll_part(row, referee)? {
-            injury.part = Some(part);
-            referee.tell(Event::Part(part));
+        if told.part {
+            injury.part = roll_part(row, referee)?;
         }
         for effect in row.at_once() {
             self.suffer(effect, Section::AtOnce, &mut injury, referee)?;
@@ -181,14 +181,37 @@ fn start(injury: &mut Injury, left: TimeLeft, remedy: Remedy, referee: &mut Refe
     referee.tell(Event::Clock { left, remedy });
 }
 
-/// Which part a result takes, by a D6, where it takes one (rule 18).
-fn roll_part(row: CripplingRow, referee: &mut Referee<'_>) -> Result<Option<Part>, Error> {
-    if !row.at_once().any(|effect| matches!(effect, Effect::PartGone { part: _, from: _, to: _ })) {
-        return Ok(None);
+/// What the description of a result asks before it takes hold.
+struct Told {
+    /// It kills.
+    fatal: bool,
+    /// It strikes one of a pair.
+    pair: bool,
+    /// It takes a part of the head.
+    part: bool,
+}
+
+impl Told {
+    fn of(row: CripplingRow) -> Self {
+        let mut told = Self { fatal: false, pair: false, part: false };
+        for effect in row.at_once() {
+            told.fatal |= effect == Effect::Dead;
+            told.pair |= matches!(effect, Effect::OneOfPair { pair: _ });
+            told.part |= matches!(effect, Effect::PartGone { part: _, from: _, to: _ });
+        }
+        told
     }
+}
+
+/// Which part a result takes, by a D6 (rule 18).
+fn roll_part(row: CripplingRow, referee: &mut Referee<'_>) -> Result<Option<Part>, Error> {
     let die = referee.die(Die::D6, Purpose::Part)?;
-    Ok(row.at_once().find_map(|effect| match effect {
+    let part = row.at_once().find_map(|effect| match effect {
         Effect::PartGone { part, from, to } if (u16::from(from)..=u16::from(to)).contains(&die) => Some(part),
         _ => None,
-    }))
+    });
+    if let Some(part) = part {
+        referee.tell(Event::Part(part));
+    }
+    Ok(part)
 }

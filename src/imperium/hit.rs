@@ -74,12 +74,19 @@ impl Character {
     /// # Ok(())
     /// # }
     /// ```
+    #[inline]
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
-        let mut struck = Struck { after: *self, report: None };
+        let mut after = *self;
+        let report = after.be_struck(hit, referee)?;
+        Ok(Struck { after, report })
+    }
+
+    /// The attack takes place; what the hit came to, or `None` for a miss.
+    fn be_struck(&mut self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Option<HitReport>, Error> {
         // Whoever is unconscious or asleep is hit in close combat without fail, and critically (rule 23).
         let at_mercy = hit.attack.is_close_combat() && (self.condition.is_unconscious() || self.condition.asleep);
         if !at_mercy && hit.to_hit.is_some_and(|to_hit| !to_hit.succeeds()) {
-            return Ok(struck);
+            return Ok(None);
         }
         let critical = at_mercy || hit.to_hit.is_some_and(ToHit::is_critical);
         let location = match (hit.location, hit.to_hit) {
@@ -92,12 +99,11 @@ impl Character {
         let hit_points_only =
             referee.options().attrition || (matches!(hit.attack, Attack::Unarmed { strength: _ }) && !critical);
         let levels = if hit_points_only { 0 } else { self.toughness.levels(damage.through) };
-        struck.report = Some(HitReport { location, critical, damage, levels });
-        struck.after.take(hit, location, damage.through, levels, referee)?;
+        self.take(hit, location, damage.through, levels, referee)?;
         if referee.options().destroy_armour {
-            struck.after.wear_armour(location, counted, &damage, referee);
+            self.wear_armour(location, counted, &damage, referee);
         }
-        Ok(struck)
+        Ok(Some(HitReport { location, critical, damage, levels }))
     }
 
     /// What got through does its work.

@@ -235,11 +235,13 @@ impl Character {
     pub fn effective(&self, characteristic: Characteristic) -> TestValue {
         let mut off = if characteristic == Characteristic::I { self.initiative_penalty() } else { 0 };
         let mut halvings = u8::from(characteristic != Characteristic::T && self.is_stunned());
-        for running in self.running() {
-            match running {
-                Running::Penalty { points, reach } if reach.includes(characteristic) => off += points,
-                Running::Halved(reach) if reach.includes(characteristic) => halvings = halvings.saturating_add(1),
-                _ => {}
+        for injury in self.injuries.as_slice() {
+            for running in injury.running() {
+                match running {
+                    Running::Penalty { points, reach } if reach.includes(characteristic) => off += points,
+                    Running::Halved(reach) if reach.includes(characteristic) => halvings = halvings.saturating_add(1),
+                    _ => {}
+                }
             }
         }
         TestValue::from(self.characteristics.score(characteristic).less(off)).halved(halvings)

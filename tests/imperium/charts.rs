@@ -319,8 +319,8 @@ fn every_clause_of_the_injury_level_charts_is_typed_and_none_is_missing() {
     for chart in Chart::ALL {
         for row in levels(chart) {
             let name = row.level().name();
-            found.extend(line(chart, name, "immediate", row.immediate().map(level_clause).collect()));
-            found.extend(line(chart, name, "persistent", row.persistent().map(level_clause).collect()));
+            found.extend(line(chart, name, "immediate", row.immediate().iter().copied().map(level_clause).collect()));
+            found.extend(line(chart, name, "persistent", row.persistent().iter().copied().map(level_clause).collect()));
         }
     }
     let expected: Vec<&str> = LEVELS.lines().filter(|line| !line.is_empty()).collect();

@@ -1,6 +1,7 @@
 //! The rules of location injury, by number, each as a sentence that can fail.
 #![cfg(feature = "imperium")]
 
+mod allocation;
 mod care;
 mod charts;
 mod conditions;

@@ -2,6 +2,7 @@
 //!
 //! Each system fills the form from its runtime statics, so that what is shown is what hits are resolved on.
 
+mod imperium;
 mod shrapnel;
 
 use sawbones::table::{Band, same_name};
@@ -10,6 +11,8 @@ use serde_json::{Map, Value};
 
 /// A table.
 pub(crate) struct Table {
+    /// The book that it belongs to.
+    pub(crate) book: &'static str,
     pub(crate) id: &'static str,
     pub(crate) title: &'static str,
     /// The document it was compiled from, from the repository's root.
@@ -34,7 +37,7 @@ pub(crate) struct Row {
 pub(crate) struct Cell {
     pub(crate) column: &'static str,
     /// Its description; empty where it has none.
-    pub(crate) text: &'static str,
+    pub(crate) text: String,
     /// What stands in its places, each effect as its token with its meaning.
     pub(crate) places: Vec<Place>,
     pub(crate) source: sawbones::table::Source,
@@ -50,7 +53,9 @@ pub(crate) struct Place {
 
 /// All tables.
 pub(crate) fn tables() -> Vec<Table> {
-    vec![shrapnel::table()]
+    let mut tables = vec![shrapnel::table()];
+    tables.extend(imperium::tables());
+    tables
 }
 
 impl Table {
@@ -60,7 +65,7 @@ impl Table {
 
     /// Where something of this table stands.
     pub(crate) fn place(&self, source: sawbones::table::Source) -> Source {
-        Source::of(self.id, source)
+        Source::of(self.book, source)
     }
 }
 

@@ -248,3 +248,26 @@ fn every_help_shows_examples_and_every_example_works() {
     }
     assert_eq!(tried, 23);
 }
+
+#[test]
+fn the_charts_are_listed_dumped_and_explained() {
+    let listed = program::run(&["tables", "--json"], "");
+    let listed: Value = serde_json::from_str(text(&listed.stdout)).expect("JSON is asked for");
+    let ours = |table: &&Value| table["document"].as_str().is_some_and(|at| at.contains("/imperium/"));
+    let rows: u64 =
+        listed.as_array().into_iter().flatten().filter(ours).filter_map(|table| table["rows"].as_u64()).sum();
+    assert_eq!(rows, 6 + 9 + 12 + 39);
+    let explained = program::run(&["explain", "leg_crippling", "9"], "");
+    let explained = text(&explained.stdout);
+    assert!(
+        explained.starts_with("Crippling injuries of a leg, 8–9 injury\nsource-tables/imperium/crippling.html:"),
+        "{explained}"
+    );
+    let explained = program::run(&["explain", "arm_levels", "light", "immediate", "--json"], "");
+    let explained: Value = serde_json::from_str(text(&explained.stdout)).expect("JSON is asked for");
+    let effect = &explained["cells"][0]["places"][0]["effects"][0];
+    assert_eq!(effect["token"], "S test (half for one arm alone) or drop what the arm holds");
+    let dumped = program::run(&["dump", "cover", "--json"], "");
+    let dumped: Value = serde_json::from_str(text(&dumped.stdout)).expect("JSON is asked for");
+    assert_eq!(dumped["rows"][8]["cells"]["value"], json!({ "value": 18, "or_more": true }));
+}

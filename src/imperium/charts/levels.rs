@@ -1,75 +1,109 @@
-//! The four injury level charts (rules 14 and 15) behind one type.
+//! The four injury level charts (rules 14 and 15) behind one type, their clauses decoded when the library is built.
 
 use crate::imperium::location::Chart;
-use crate::imperium::tables::{
-    Level, LevelEffectGroup, LevelEffectIter, arm_levels, body_levels, head_levels, leg_levels,
-};
+use crate::imperium::tables::{Level, LevelEffect, LevelEffectGroup, arm_levels, body_levels, head_levels, leg_levels};
 
 /// One row of an injury level chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LevelRow {
-    /// Of the head's.
-    Head(head_levels::Row),
-    /// Of the body's.
-    Body(body_levels::Row),
-    /// Of that of either arm.
-    Arm(arm_levels::Row),
-    /// Of that of either leg.
-    Leg(leg_levels::Row),
-}
-
-/// The same of whichever chart's row it is.
-macro_rules! of_each {
-    ($row:ident, $of:ident => $value:expr) => {
-        match $row {
-            LevelRow::Head($of) => $value,
-            LevelRow::Body($of) => $value,
-            LevelRow::Arm($of) => $value,
-            LevelRow::Leg($of) => $value,
-        }
-    };
+pub struct LevelRow {
+    level: Level,
+    immediate: Clauses,
+    persistent: Clauses,
 }
 
 impl LevelRow {
     /// A chart's row of this level; `None` where the chart has no such level (rule 14).
     #[must_use]
-    pub fn of(chart: Chart, level: Level) -> Option<Self> {
-        match chart {
-            Chart::Head => head_levels::Row::by_level(level).map(Self::Head),
-            Chart::Body => Some(Self::Body(body_levels::Row::by_level(level))),
-            Chart::Arm => arm_levels::Row::by_level(level).map(Self::Arm),
-            Chart::Leg => leg_levels::Row::by_level(level).map(Self::Leg),
-        }
+    pub const fn of(chart: Chart, level: Level) -> Option<&'static Self> {
+        let ladder: &'static Ladder = match chart {
+            Chart::Head => &HEAD,
+            Chart::Body => &BODY,
+            Chart::Arm => &ARM,
+            Chart::Leg => &LEG,
+        };
+        ladder[level.index()].as_ref()
     }
 
     /// The level it is about.
     #[must_use]
-    pub const fn level(self) -> Level {
-        of_each!(self, row => row.level())
+    pub const fn level(&self) -> Level {
+        self.level
     }
 
     /// What happens once, when the level is reached.
     #[must_use]
-    pub const fn immediate(self) -> LevelEffectIter {
-        let group = of_each!(self, row => match row.immediate() {
-            Some(cell) => cell.immediate(),
-            None => LevelEffectGroup::EMPTY,
-        });
-        group.iter()
+    pub fn immediate(&self) -> &[LevelEffect] {
+        self.immediate.as_slice()
     }
 
     /// What runs until it is treated.
     #[must_use]
-    pub const fn persistent(self) -> LevelEffectIter {
-        let group = of_each!(self, row => match row.persistent() {
-            Some(cell) => cell.persistent(),
-            None => LevelEffectGroup::EMPTY,
-        });
-        group.iter()
+    pub fn persistent(&self) -> &[LevelEffect] {
+        self.persistent.as_slice()
     }
 }
 
 /// The rows of a chart, from the lightest level up.
-pub fn levels(chart: Chart) -> impl Iterator<Item = LevelRow> {
+pub fn levels(chart: Chart) -> impl Iterator<Item = &'static LevelRow> {
     Level::ALL.into_iter().filter_map(move |level| LevelRow::of(chart, level))
 }
+
+/// The clauses of a section.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Clauses {
+    list: [LevelEffect; Self::MOST],
+    count: usize,
+}
+
+impl Clauses {
+    /// More clauses than this no section of our charts has; one that had would not compile.
+    const MOST: usize = 3;
+
+    const fn decoded(group: LevelEffectGroup) -> Self {
+        let mut clauses = Self { list: [LevelEffect::Prone; Self::MOST], count: 0 };
+        let mut rest = group;
+        while let Some((clause, others)) = rest.split_first() {
+            clauses.list[clauses.count] = clause;
+            clauses.count += 1;
+            rest = others;
+        }
+        clauses
+    }
+
+    fn as_slice(&self) -> &[LevelEffect] {
+        self.list.get(..self.count).unwrap_or_default()
+    }
+}
+
+/// The rows of a chart by level.
+type Ladder = [Option<LevelRow>; Level::ALL.len()];
+
+/// Decodes a chart, given the row of a level.
+macro_rules! ladder {
+    ($level:ident => $row:expr) => {{
+        let mut ladder: Ladder = [None; Level::ALL.len()];
+        let mut next = 0;
+        while next < ladder.len() {
+            let $level = Level::ALL[next];
+            if let Some(row) = $row {
+                let immediate = match row.immediate() {
+                    Some(cell) => cell.immediate(),
+                    None => LevelEffectGroup::EMPTY,
+                };
+                let persistent = match row.persistent() {
+                    Some(cell) => cell.persistent(),
+                    None => LevelEffectGroup::EMPTY,
+                };
+                let (immediate, persistent) = (Clauses::decoded(immediate), Clauses::decoded(persistent));
+                ladder[next] = Some(LevelRow { level: $level, immediate, persistent });
+            }
+            next += 1;
+        }
+        ladder
+    }};
+}
+
+static HEAD: Ladder = ladder!(level => head_levels::Row::by_level(level));
+static BODY: Ladder = ladder!(level => Some(body_levels::Row::by_level(level)));
+static ARM: Ladder = ladder!(level => arm_levels::Row::by_level(level));
+static LEG: Ladder = ladder!(level => leg_levels::Row::by_level(level));

@@ -9,6 +9,7 @@ use super::{Cell, Place, Row, Table};
 
 pub(super) fn table() -> Table {
     Table {
+        book: TABLE.id,
         id: TABLE.id,
         title: TABLE.title,
         document: format!("source-tables/{}/{}", TABLE.id, TABLE.document),
@@ -47,7 +48,7 @@ fn cell(row: ShrapnelRow, severity: Severity) -> Cell {
         "text": cell.text(), "base": Effects::from(cell.base()), "sides": sides,
         "source": Source::of(TABLE.id, cell.source()),
     });
-    Cell { column: severity.name(), text: cell.text(), places, source: cell.source(), value }
+    Cell { column: severity.name(), text: cell.text().to_owned(), places, source: cell.source(), value }
 }
 
 fn place(name: String, effects: EffectGroup) -> Place {

@@ -64,11 +64,12 @@ fn as_json(table: &Table, row: &Row, cells: &[&Cell]) -> Value {
 
 fn as_text(table: &Table, row: &Row, cell: &Cell) -> String {
     let source = cell.source;
-    let mut text = format!("{}, {} {}: {}\n", table.title, row.title(), cell.column, row.about);
+    let about = if row.about.is_empty() { String::new() } else { format!(": {}", row.about) };
+    let mut text = format!("{}, {} {}{about}\n", table.title, row.title(), cell.column);
     let column = source.column.map(|column| format!(":{column}")).unwrap_or_default();
     let _ = writeln!(text, "{}:{}{column}\n", table.document, source.line);
     if !cell.text.is_empty() {
-        let _ = writeln!(text, "{}\n", wrapped(cell.text, "  "));
+        let _ = writeln!(text, "{}\n", wrapped(&cell.text, "  "));
     }
     let effects = cell.places.iter().flat_map(|place| &place.effects);
     let width = effects.map(|(token, _)| token.chars().count()).max().unwrap_or(0);

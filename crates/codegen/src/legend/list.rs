@@ -38,7 +38,7 @@ pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
         let width = Literal::usize_unsuffixed(at);
         quote! {
             #index => {
-                let (bytes, rest) = rest.split_first_chunk::<#width>()?;
+                let Some((bytes, rest)) = rest.split_first_chunk::<#width>() else { return None };
                 (#variant, rest)
             }
         }
@@ -65,6 +65,17 @@ pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
             pub const fn iter(self) -> #iter {
                 #iter(self.0)
             }
+
+            /// The first effect, and those after it.
+            #[must_use]
+            pub const fn split_first(self) -> Option<(#effect, Self)> {
+                let Some((kind, rest)) = self.0.split_first() else { return None };
+                let (effect, rest) = match *kind {
+                    #(#arms,)*
+                    _ => return None,
+                };
+                Some((effect, Self(rest)))
+            }
         }
 
         #[doc = #iter_doc]
@@ -75,12 +86,8 @@ pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
             type Item = #effect;
 
             fn next(&mut self) -> Option<#effect> {
-                let (kind, rest) = self.0.split_first()?;
-                let (effect, rest) = match kind {
-                    #(#arms,)*
-                    _ => return None,
-                };
-                self.0 = rest;
+                let (effect, rest) = #group(self.0).split_first()?;
+                self.0 = rest.0;
                 Some(effect)
             }
         }

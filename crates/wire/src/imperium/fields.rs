@@ -3,7 +3,7 @@
 use sawbones::imperium::Tenths;
 use serde_json::{Map, Value};
 
-use crate::WireError;
+use crate::{WireError, read};
 
 /// An object of the request, whose keys are read one by one.
 pub(super) struct Fields<'a> {
@@ -76,8 +76,7 @@ impl<'a> Fields<'a> {
 
     /// An error about a key that is not known here.
     pub(super) fn unknown(&self, key: &str) -> WireError {
-        let known = self.asked.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
-        WireError::new("unknown-key", format!("`{key}` is not known here; known are {known}")).at(join(&self.at, key))
+        read::unknown("unknown-key", "there is no key", key, self.asked.iter().copied()).at(join(&self.at, key))
     }
 
     /// Makes sure that every key has been read.
@@ -174,11 +173,11 @@ impl<'a> Field<'a> {
             if fold(name) == fold(text) {
                 return Ok(value);
             }
-            names.push(format!("`{name}`"));
+            names.push(name.to_owned());
         }
         names.dedup();
-        let message = format!("`{text}` is no {what}; known are {}", names.join(", "));
-        Err(self.fail("unknown-name", message))
+        let there_is_no = format!("there is no {what}");
+        Err(read::unknown("unknown-name", &there_is_no, text, names.iter().map(String::as_str)).at(self.at.clone()))
     }
 }
 

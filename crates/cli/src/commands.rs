@@ -9,5 +9,6 @@ pub(crate) mod explain;
 pub(crate) mod explain_code;
 pub(crate) mod grid;
 pub(crate) mod reflections;
+pub(crate) mod render;
 pub(crate) mod shrapnel;
 pub(crate) mod tables;

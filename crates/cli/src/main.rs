@@ -15,6 +15,7 @@ mod location;
 mod lookup;
 mod outcome;
 mod output;
+mod pages;
 mod progress;
 mod report;
 mod side;
@@ -24,7 +25,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{batch, check, compile, diff, dump, explain, explain_code, grid, reflections, shrapnel, tables};
+use crate::commands::{
+    batch, check, compile, diff, dump, explain, explain_code, grid, reflections, render, shrapnel, tables,
+};
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
@@ -54,6 +57,7 @@ enum Command {
     ExplainCode(explain_code::Arguments),
     /// Show every table of a document as the compiler sees it.
     Grid(grid::Arguments),
+    Render(render::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
         Command::Diff(arguments) => diff::run(&arguments),
         Command::ExplainCode(arguments) => explain_code::run(&arguments),
         Command::Grid(arguments) => grid::run(&arguments),
+        Command::Render(arguments) => render::run(&arguments),
     };
     match done {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

@@ -213,10 +213,13 @@ fn resolution(bencher: Bencher<'_, '_>) {
             for side in hit.sides() {
                 black_box(side);
             }
+            for stun in hit.stuns() {
+                black_box(stun.rounds);
+            }
             for check in hit.breakage() {
                 black_box(check.modifier);
             }
-            black_box((hit.total, hit.fate, hit.attacker_bonus));
+            black_box(&hit);
         }
     });
 }

@@ -45,7 +45,7 @@ fn agree(rows: &[document::Row], roll: u8, severity: char, coverages: &[(&str, u
             Fate::Dead => oracle::Fate::Dead,
         },
         hits: signed(hit.total.hits),
-        stun: hit.total.stun.as_slice().iter().map(|stun| (signed(stun.rounds), stun.penalty)).collect(),
+        stun: hit.stuns().map(|stun| (signed(stun.rounds), stun.penalty)).collect(),
         stagger: signed(hit.total.stagger),
         prone: hit.total.prone,
         bleeding: signed(hit.total.bleeding),

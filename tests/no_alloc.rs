@@ -32,7 +32,9 @@ fn no_hit_of_any_roll_severity_and_armour_allocates() {
                         black_box(side.effects.iter().count());
                     }
                     assert!(hit.breakage().count() <= worn.len());
-                    black_box(hit.total.stun.as_slice());
+                    hit.stuns().for_each(|stun| {
+                        black_box(stun);
+                    });
                     black_box((hit.cell.text(), hit.cell.source()));
                     write!(Nowhere, "{hit} {} {} {}", hit.words(), hit.base(), hit.base().words())
                         .expect("nowhere is open");

@@ -63,10 +63,7 @@ fn rule_2_the_base_applies_in_full_armour() {
     let hit = resolve(roll(66), Severity::D, &suit);
     assert_eq!(hit.base().to_string(), "☠ dying, +48H, 4✹[-75]");
     assert_eq!(hit.fate, Fate::Dying);
-    assert_eq!(
-        hit.total.stun.as_slice().iter().map(|stun| (stun.rounds, stun.penalty)).collect::<Vec<_>>(),
-        [(4, -75)]
-    );
+    assert_eq!(hit.stuns().map(|stun| (stun.rounds, stun.penalty)).collect::<Vec<_>>(), [(4, -75)]);
 }
 
 #[test]
@@ -196,7 +193,7 @@ fn totals_are_written_with_the_tokens_of_the_legend() {
     let hit = resolve(roll(100), Severity::E, &[]);
     let tokens: Vec<_> = hit.to_string().split(", ").map(str::to_owned).collect();
     let total = &hit.total;
-    let stun = total.stun.as_slice()[0];
+    let stun = hit.stuns().next().unwrap();
     let small = |number: u32| u8::try_from(number).unwrap();
     assert_eq!(
         tokens,

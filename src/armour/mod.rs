@@ -34,7 +34,7 @@ pub use legality::{Fault, LayerOrder, Pairing, faults};
 pub use location::reversed;
 pub use outfit::{Options, Outfit, OutfitError};
 pub use piece::{Magic, Make, Piece, PieceError, ShieldState};
-pub use protection::{Grounds, LIGHT_BLOW, Protection};
+pub use protection::{Grounds, LIGHT_BLOW, Protection, Share};
 pub use ratio::Ratio;
 pub use repair::{MITHRIL_SKILL, Outcome, Refusal, RepairError, Repaired, Skill, Skills, Smith};
 pub use tables::{Area, Cause};

@@ -104,7 +104,36 @@ impl fmt::Display for Grounds {
     }
 }
 
+/// What one piece gives to one area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share<'p, 'a> {
+    /// The piece.
+    pub piece: &'p Piece<'a>,
+    /// The points it gives.
+    pub points: Protection,
+    /// Why so many.
+    pub grounds: Grounds,
+}
+
 impl<'a> Outfit<'a> {
+    /// What each piece gives to an area: the shield, in use or not, and then the layers from the outside inward.
+    ///
+    /// ```
+    /// use sawbones::armour::{Area, Grounds, Kind, Outfit, Piece};
+    /// let outfit = Outfit::new(&[Piece::new("jack", Kind::LeatherJack), Piece::new("mail", Kind::MailShirt)])?;
+    /// let shares: Vec<_> = outfit.shares(Area::Body).map(|share| (share.piece.name(), share.grounds)).collect();
+    /// assert_eq!(shares, [("mail", Grounds::Metal), ("jack", Grounds::UnderMetal)]);
+    /// # Ok::<(), sawbones::armour::OutfitError>(())
+    /// ```
+    pub fn shares(&self, area: Area) -> impl Iterator<Item = Share<'_, 'a>> {
+        let carried = self.shield().map(|shield| (shield, false));
+        let worn = self.layers(area).enumerate().map(|(depth, piece)| (piece, depth > 0));
+        carried.into_iter().chain(worn).map(move |(piece, covered)| {
+            let (points, grounds) = share(piece, area, covered);
+            Share { piece, points, grounds }
+        })
+    }
+
     /// The armour points of an area: what is left of the layers there and the shield in use.
     #[must_use]
     pub fn protection(&self, area: Area) -> Protection {

@@ -63,9 +63,13 @@ impl Character {
         Ok(())
     }
 
-    /// Only writes down the levels of a hit that has killed.
+    /// Only writes down the levels of a hit that has killed; one on a crippled location names its last level once more.
     pub(super) fn note_levels(&mut self, location: Location, hit_levels: u32, referee: &mut Referee<'_>) {
         let from = self.wounds.levels[location];
+        if let Some(last) = levels(location.chart()).last().filter(|last| hit_levels > 0 && Some(last.level()) == from)
+        {
+            referee.tell(Event::Level { location, to: last.level() });
+        }
         let crossed = levels(location.chart()).filter(|row| Some(row.level()) > from);
         for (row, _) in crossed.zip(0..hit_levels) {
             self.wounds.levels[location] = Some(row.level());

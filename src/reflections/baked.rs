@@ -1,5 +1,6 @@
 //! A chart from generated tables, put together while the crate that holds them is compiled.
 
+pub use super::name::same_ascii_name as same_name;
 use super::{Part, PartId};
 
 /// The chart that a module of generated tables holds, as a [`Chart<'static>`](super::Chart) for a `static`.
@@ -231,31 +232,6 @@ pub const fn figure(printed: i64) -> i16 {
         "a figure of a chart lies within -32768 to 32767"
     );
     printed as i16
-}
-
-/// Whether two names are the same, as [`same_name`](super::same_name) has it but for letters beyond ASCII, whose case
-/// counts here.
-#[must_use]
-pub const fn same_name(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    loop {
-        match (letter(&mut a), letter(&mut b)) {
-            (None, None) => return true,
-            (Some(one), Some(other)) if one == other => {}
-            _ => return false,
-        }
-    }
-}
-
-/// Takes the next byte that counts in a name.
-const fn letter(name: &mut &[u8]) -> Option<u8> {
-    while let Some((first, rest)) = name.split_first() {
-        *name = rest;
-        if !matches!(first, b' ' | b'-' | b'_') {
-            return Some(first.to_ascii_lowercase());
-        }
-    }
-    None
 }
 
 /// The part of this name.

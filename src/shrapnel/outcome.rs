@@ -1,6 +1,6 @@
 //! What a hit comes to: what was struck, what is added up, what armour must be checked.
 
-use super::tables::{Area, AreaSet, EffectGroup, Severity};
+use super::tables::{Area, AreaSet, EffectGroup, Severity, StunEffect};
 use super::{Cell, D100, Row};
 
 /// A piece of armour that is worn. Names are the caller's; two pieces may share one.
@@ -45,42 +45,80 @@ pub struct Stun {
     pub penalty: i32,
 }
 
-/// The base and a side of each area: as many places can carry a stun.
-const PLACES: usize = Area::ALL.len() + 1;
+impl Stun {
+    /// The stun of a place, if it has one.
+    pub(super) fn of(effect: Option<StunEffect>) -> Option<Self> {
+        let StunEffect { rounds, penalty } = effect?;
+        Some(Self { rounds: u32::from(rounds), penalty: i32::from(penalty) })
+    }
+}
 
-/// The stuns of a hit: one entry a penalty, in the order in which the penalties were met, rounds summed (rule 4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The iterator over the stuns of a hit, see [`Outcome::stuns`].
+#[derive(Clone, Debug)]
 pub struct Stuns {
-    entries: [Stun; PLACES],
-    len: usize,
+    /// The one met first, all rounds at its penalty summed; no rounds once it is given.
+    first: Stun,
+    /// Whether there may be more.
+    others: bool,
+    /// How many penalties have been given beside the first.
+    given: usize,
+    cell: Cell,
+    covered: AreaSet,
+}
+
+impl Iterator for Stuns {
+    type Item = Stun;
+
+    #[inline]
+    fn next(&mut self) -> Option<Stun> {
+        let Stun { rounds, penalty } = self.first;
+        if rounds > 0 {
+            self.first.rounds = 0;
+            return Some(Stun { rounds, penalty });
+        }
+        if self.others { self.other() } else { None }
+    }
 }
 
 impl Stuns {
-    /// The entries.
-    #[must_use]
-    pub fn as_slice(&self) -> &[Stun] {
-        self.entries.get(..self.len).unwrap_or_default()
-    }
-
-    /// Adds rounds at a penalty.
-    pub(super) fn add(&mut self, stun: Stun) {
-        let known = self.entries.iter_mut().take(self.len).find(|known| known.penalty == stun.penalty);
-        if let Some(known) = known {
-            known.rounds += stun.rounds;
-        } else if let Some(free) = self.entries.get_mut(self.len) {
-            *free = stun;
-            self.len += 1;
-        }
+    /// The next of the others. No printed cell has one, so they are looked for anew each time.
+    #[cold]
+    fn other(&mut self) -> Option<Stun> {
+        self.given += 1;
+        let stuns = stuns(self.cell, self.covered);
+        let next = distinct(stuns.clone()).nth(self.given)?;
+        let rounds = stuns.filter(|stun| stun.penalty == next.penalty).map(|stun| stun.rounds).sum();
+        Some(Stun { rounds, ..next })
     }
 }
 
-/// Everything that was read, added up (rule 4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The stuns of the places that were read.
+fn stuns(cell: Cell, covered: AreaSet) -> impl Iterator<Item = Stun> + Clone {
+    let sides = read(cell, covered).map(|side| side.effects);
+    core::iter::once(cell.base()).chain(sides).filter_map(|effects| Stun::of(effects.record().stun))
+}
+
+/// The first stun at each penalty.
+fn distinct(stuns: impl Iterator<Item = Stun> + Clone) -> impl Iterator<Item = Stun> {
+    let all = stuns.clone();
+    let new = move |(index, stun): &(usize, Stun)| all.clone().take(*index).all(|it| it.penalty != stun.penalty);
+    stuns.enumerate().filter(new).map(|(_, stun)| stun)
+}
+
+/// The areas of a cell, each with the side that counts (rule 3).
+#[inline]
+fn read(cell: Cell, covered: AreaSet) -> impl Iterator<Item = Side> + Clone {
+    cell.by_area().map(move |sides| {
+        let covered = covered.contains(sides.area);
+        Side { area: sides.area, covered, effects: if covered { sides.covered } else { sides.bare } }
+    })
+}
+
+/// Everything that was read and has one sum (rule 4); stuns have one for each penalty, see [`Outcome::stuns`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Total {
     /// Hits taken.
     pub hits: u32,
-    /// Stuns, apart by penalty.
-    pub stun: Stuns,
     /// Action points lost to staggering.
     pub stagger: u32,
     /// Whether the target is knocked prone.
@@ -132,6 +170,12 @@ pub struct Outcome<'a> {
     pub fate: Fate,
     /// The bonus to the attacker's next action in this round, 0 as a rule (rule 7).
     pub attacker_bonus: u32,
+    /// The stun whose penalty was met first; no rounds where there is none.
+    pub(super) stun: Stun,
+    /// Whether there are stuns at other penalties.
+    pub(super) more_stuns: bool,
+    /// What armour over the struck areas is asked.
+    pub(super) asked: Asked,
     /// Areas under any worn piece.
     pub(super) covered: AreaSet,
     pub(super) pieces: &'a [Piece<'a>],
@@ -152,23 +196,69 @@ impl<'a> Outcome<'a> {
     /// let areas: Vec<_> = hit.sides().map(|side| (side.area.name(), side.covered)).collect();
     /// assert_eq!(areas, [("Head", false), ("Chest", false), ("Arms", false)]);
     /// ```
-    pub fn sides(&self) -> impl Iterator<Item = Side> + use<> {
-        let covered = self.covered;
-        self.cell.by_area().map(move |sides| {
-            let covered = covered.contains(sides.area);
-            Side { area: sides.area, covered, effects: if covered { sides.covered } else { sides.bare } }
-        })
+    #[inline]
+    pub fn sides(&self) -> impl Iterator<Item = Side> + Clone + use<> {
+        read(self.cell, self.covered)
+    }
+
+    /// The stuns, one for each penalty, rounds summed, in the order in which the penalties were met (rule 4).
+    ///
+    /// ```
+    /// use sawbones::shrapnel::{D100, Severity, Stun, resolve};
+    /// let hit = resolve(D100::MAX, Severity::E, &[]);
+    /// assert!(hit.stuns().eq([Stun { rounds: 5, penalty: -75 }]));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn stuns(&self) -> Stuns {
+        Stuns { first: self.stun, others: self.more_stuns, given: 0, cell: self.cell, covered: self.covered }
     }
 
     /// The breakage checks to be made, one for each piece that was struck, in the order in which the pieces were given
     /// (rule 5). A piece that was struck in two areas with different modifiers checks at the worse one.
+    #[inline]
     pub fn breakage(&self) -> impl Iterator<Item = Check<'a>> + use<'a> {
-        let (cell, pieces) = (self.cell, self.pieces);
-        pieces.iter().filter_map(move |piece| {
-            let struck = cell.by_area().filter(|sides| piece.covers.contains(sides.area));
-            let modifier = struck.filter_map(|sides| sides.covered.record().breakage).min()?;
-            Some(Check { piece, modifier: i32::from(modifier) })
-        })
+        let (asked, cell) = (self.asked, self.cell);
+        self.pieces.iter().filter_map(move |piece| Some(Check { piece, modifier: asked.of_piece(piece.covers, cell)? }))
+    }
+}
+
+/// What the covered sides of a cell ask of the armour over them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    /// The areas that ask for a check.
+    areas: AreaSet,
+    /// The modifier of one of them.
+    modifier: i32,
+    /// Whether it is the modifier of all of them, as in every row of the printed table (rule 11).
+    alike: bool,
+}
+
+impl Asked {
+    /// Nothing yet.
+    pub(super) const NOTHING: Self = Self { areas: AreaSet::EMPTY, modifier: 0, alike: true };
+
+    /// Adds the covered side of an area.
+    #[inline]
+    pub(super) fn add(&mut self, area: Area, covered: EffectGroup) {
+        if let Some(modifier) = covered.record().breakage.map(i32::from) {
+            self.alike &= self.areas.is_empty() || modifier == self.modifier;
+            self.modifier = modifier;
+            self.areas = self.areas.with(area);
+        }
+    }
+
+    /// The modifier of the one check of a piece, `None` if it was not struck.
+    #[inline]
+    fn of_piece(&self, covers: AreaSet, cell: Cell) -> Option<i32> {
+        if self.areas.intersection(covers).is_empty() {
+            return None;
+        }
+        if self.alike {
+            return Some(self.modifier);
+        }
+        let struck = cell.by_area().filter(|sides| covers.contains(sides.area));
+        struck.filter_map(|sides| sides.covered.record().breakage).map(i32::from).min()
     }
 }
 
@@ -177,11 +267,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rule_4_stuns_of_one_penalty_sum_their_rounds_and_others_stay_apart() {
-        let mut stuns = Stuns::default();
-        for (rounds, penalty) in [(1, -50), (2, -25), (3, -50)] {
-            stuns.add(Stun { rounds, penalty });
-        }
-        assert_eq!(stuns.as_slice(), [Stun { rounds: 4, penalty: -50 }, Stun { rounds: 2, penalty: -25 }]);
+    fn each_penalty_stands_once_where_it_was_met_first() {
+        let stuns = [(1, -50), (2, -25), (3, -50)].map(|(rounds, penalty)| Stun { rounds, penalty });
+        assert!(distinct(stuns.into_iter()).map(|stun| stun.penalty).eq([-50, -25]));
     }
 }

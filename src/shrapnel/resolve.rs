@@ -1,5 +1,6 @@
 //! Resolving a hit, in the order of the rules.
 
+use super::outcome::Asked;
 use super::tables::{self, AreaSet, EffectGroup, Effects, Severity};
 use super::{Cell, D100, Fate, Outcome, Piece, Row, Stun, Total};
 
@@ -36,12 +37,18 @@ pub fn resolve<'a>(roll: D100, severity: Severity, worn: &'a [Piece<'a>]) -> Out
     let cell = row.critical(severity);
     let covered = worn.iter().fold(AreaSet::EMPTY, |covered, piece| covered.union(piece.covers));
     let mut sum = Sum::default();
-    sum.add(cell.base());
-    for sides in cell.by_area() {
-        sum.add(if covered.contains(sides.area) { sides.covered } else { sides.bare });
+    let mut asked = Asked::NOTHING;
+    let mut areas = cell.by_area();
+    // One place in the code adds everything, so that the sums stay in registers.
+    let mut effects = cell.base();
+    loop {
+        sum.add(effects);
+        let Some(sides) = areas.next() else { break };
+        asked.add(sides.area, sides.covered);
+        effects = if covered.contains(sides.area) { sides.covered } else { sides.bare };
     }
-    let Sum { total, fate, attacker_bonus } = sum;
-    Outcome { roll, severity, row, cell, total, fate, attacker_bonus, covered, pieces: worn }
+    let Sum { total, fate, attacker_bonus, stun, more_stuns } = sum;
+    Outcome { roll, severity, row, cell, total, fate, attacker_bonus, stun, more_stuns, asked, covered, pieces: worn }
 }
 
 /// What has been read so far.
@@ -50,10 +57,15 @@ struct Sum {
     total: Total,
     fate: Fate,
     attacker_bonus: u32,
+    /// The stun whose penalty was met first; no rounds where there is none.
+    stun: Stun,
+    /// Whether others have been met.
+    more_stuns: bool,
 }
 
 impl Sum {
     /// Adds the effects of one place. Each kind is named: one that the legend gains does not compile until it is handled.
+    #[inline]
     fn add(&mut self, effects: EffectGroup) {
         let Effects {
             hits,
@@ -63,26 +75,32 @@ impl Sum {
             injury,
             fatigue,
             prone,
-            // Checks are made by piece, not by place: see `Outcome::breakage`.
+            // Checks are made by piece, not by place: see `Asked`.
             breakage: _,
             fate,
             attacker_bonus,
         } = effects.record();
         let total = &mut self.total;
-        total.hits += u32::from(hits.unwrap_or(0));
-        if let Some(stun) = stun {
-            total.stun.add(Stun { rounds: u32::from(stun.rounds), penalty: i32::from(stun.penalty) });
+        total.hits += u32::from(hits);
+        if let Some(stun) = Stun::of(stun) {
+            if self.stun.rounds == 0 {
+                self.stun = stun;
+            } else if self.stun.penalty == stun.penalty {
+                self.stun.rounds += stun.rounds;
+            } else {
+                self.more_stuns = true;
+            }
         }
-        total.stagger += u32::from(stagger.unwrap_or(0));
-        total.bleeding += u32::from(bleeding.unwrap_or(0));
-        total.injury += i32::from(injury.unwrap_or(0));
-        total.fatigue += u32::from(fatigue.unwrap_or(0));
+        total.stagger += u32::from(stagger);
+        total.bleeding += u32::from(bleeding);
+        total.injury += i32::from(injury);
+        total.fatigue += u32::from(fatigue);
         total.prone |= prone;
         self.fate = self.fate.max(match fate {
             None => Fate::Alive,
             Some(tables::Fate::Dying) => Fate::Dying,
             Some(tables::Fate::Dead) => Fate::Dead,
         });
-        self.attacker_bonus += u32::from(attacker_bonus.unwrap_or(0));
+        self.attacker_bonus += u32::from(attacker_bonus);
     }
 }

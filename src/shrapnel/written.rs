@@ -31,7 +31,7 @@ impl fmt::Display for Outcome<'_> {
         if total.hits > 0 {
             parts.part(format_args!("+{}H", total.hits))?;
         }
-        for stun in total.stun.as_slice() {
+        for stun in self.stuns() {
             parts.part(format_args!("{}✹[-{}]", stun.rounds, stun.penalty.unsigned_abs()))?;
         }
         match total.stagger {
@@ -90,7 +90,7 @@ impl fmt::Display for OutcomeWords<'_> {
         if total.hits > 0 {
             parts.part(format_args!("{} hit{}", total.hits, s(total.hits)))?;
         }
-        for stun in total.stun.as_slice() {
+        for stun in self.0.stuns() {
             parts.part(format_args!("stunned for {} round{} at {}", stun.rounds, s(stun.rounds), stun.penalty))?;
         }
         if total.stagger > 0 {

@@ -68,8 +68,11 @@ fn factor(factor: Factor) -> String {
     }
 }
 
-/// A place in which chart and document differ: table, row and column, from 0, and how.
-type Difference = ((usize, usize, usize), String);
+/// A place in a chart: table, row and column, from 0.
+type Slot = (usize, usize, usize);
+
+/// A place in which chart and document differ, and how.
+type Difference = (Slot, String);
 
 /// Compares all charts with the tables of a document; says how many places were compared.
 fn compare(tables: &[Table]) -> (usize, Vec<Difference>) {
@@ -98,9 +101,6 @@ fn compare(tables: &[Table]) -> (usize, Vec<Difference>) {
     }
     (slots, differences)
 }
-
-/// Where a cell stands: its table, its row and its column.
-type Slot = (usize, usize, usize);
 
 #[test]
 fn every_cell_of_the_charts_says_what_the_document_says() {

@@ -241,3 +241,15 @@ fn rule_15_leg_heavy_falls_and_leaves_nothing_but_crawling() {
         [Event::Prone, Event::CrawlOnly(Location::LeftLeg), Event::Bleed { location: Location::LeftLeg, d3: 1 },]
     );
 }
+
+#[test]
+fn a_hit_that_kills_through_hit_points_still_notes_its_levels_on_a_crippled_place_too() {
+    let mut dying = fifty();
+    dying.hit_points.now = Tenths::points(5);
+    dying.wounds.levels[Location::LeftLeg] = Some(Level::Crippled);
+    let (after, report, events) = strike(&dying, &shot(Location::LeftLeg, 6), &[]);
+    assert_eq!(report.levels, 2);
+    assert_eq!(after.wounds.levels[Location::LeftLeg], Some(Level::Crippled));
+    let noted = Event::Level { location: Location::LeftLeg, to: Level::Crippled };
+    assert_eq!(events.iter().filter(|event| **event == noted).count(), 1);
+}

@@ -8,6 +8,7 @@ mod document;
 mod exchanges;
 mod faults;
 mod model;
+mod no_alloc;
 mod properties;
 mod rolls;
 mod rounds;

@@ -1,5 +1,6 @@
 //! The subcommands, one a file.
 
+pub(crate) mod armour;
 pub(crate) mod batch;
 pub(crate) mod check;
 pub(crate) mod compile;
@@ -8,6 +9,7 @@ pub(crate) mod dump;
 pub(crate) mod explain;
 pub(crate) mod explain_code;
 pub(crate) mod grid;
+pub(crate) mod imperium;
 pub(crate) mod reflections;
 pub(crate) mod render;
 pub(crate) mod shrapnel;

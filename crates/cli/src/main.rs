@@ -18,6 +18,7 @@ mod output;
 mod pages;
 mod progress;
 mod report;
+mod saved;
 mod side;
 mod terminal;
 
@@ -26,13 +27,15 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    batch, check, compile, diff, dump, explain, explain_code, grid, reflections, render, shrapnel, tables,
+    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, render, shrapnel,
+    tables,
 };
 use crate::outcome::{Failure, Outcome};
 
 /// Injury tables for tabletop games: resolve a hit, look a result up, check and compile tables.
 #[derive(Parser)]
-#[command(name = "sawbones", version)]
+// Examples are to be copied from the help as they stand, so it is not wrapped.
+#[command(name = "sawbones", version, term_width = 0)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -42,7 +45,9 @@ struct Cli {
 enum Command {
     /// Resolve one hit of ballistic shrapnel.
     Shrapnel(shrapnel::Arguments),
+    Armour(Box<armour::Arguments>),
     Reflections(Box<reflections::Arguments>),
+    Imperium(Box<imperium::Arguments>),
     /// List the tables that are compiled in.
     Tables(tables::Arguments),
     /// Show where a result stands and what each token of it means.
@@ -64,6 +69,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Shrapnel(arguments) => shrapnel::run(&arguments),
         Command::Reflections(arguments) => reflections::run(&arguments),
+        Command::Armour(arguments) => armour::run(&arguments),
+        Command::Imperium(arguments) => imperium::run(&arguments),
         Command::Tables(arguments) => tables::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dump(arguments) => dump::run(&arguments),

@@ -120,6 +120,14 @@ impl Codec {
         }
     }
 
+    /// The value of a field that holds the same whole number everywhere.
+    pub(crate) fn int_constant(&self) -> Option<i128> {
+        match (&self.shape, &self.parts[..]) {
+            (Shape::Int, [part]) => part.constant,
+            _ => None,
+        }
+    }
+
     pub(crate) fn width(&self) -> usize {
         self.parts.iter().map(|part| part.width()).sum()
     }

@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
-use sawbones_ir::{Book, Effect, EffectKind, Group, Legend, Outcome, Value};
+use sawbones_ir::{AddsUp, Book, Effect, EffectKind, Group, Legend, Outcome, Value};
 
 use crate::GenerateError;
 use crate::codec::Codec;
-use crate::context::Context;
+use crate::context::{Context, WordCode};
 use crate::names::{Given, camel, code, ident, snake};
 
 /// How a legend's effects are named and kept.
@@ -57,6 +57,16 @@ struct KindCode<'a> {
 }
 
 impl KindCode<'_> {
+    /// Whether the record holds the kind as a plain number, 0 where it is absent: one figure that is summed.
+    fn is_sum(&self) -> bool {
+        self.kind.adds_up == AddsUp::Sum && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
+    }
+
+    /// Whether its one figure is always 0.
+    fn is_nothing(&self) -> bool {
+        matches!(&self.fields[..], [(_, codec)] if codec.int_constant() == Some(0))
+    }
+
     fn width(&self) -> usize {
         self.fields.iter().map(|(_, codec)| codec.width()).sum()
     }
@@ -76,6 +86,13 @@ pub(crate) struct Parts {
     pub(crate) data: Ident,
     /// The method that gives it.
     pub(crate) method: Ident,
+}
+
+impl Parts {
+    /// Bytes of a word and its records.
+    pub(crate) fn width(&self, word: &WordCode, legend: &LegendCode<'_>) -> usize {
+        word.index_width() + self.places.len() * legend.width()
+    }
 }
 
 impl<'a> LegendCode<'a> {

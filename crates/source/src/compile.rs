@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
-use sawbones_ir::{Book, FieldType, FieldValue, Legend, Table, Value};
+use sawbones_ir::{Book, ColumnType, FieldType, FieldValue, Legend, Table, Value};
 
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level, Place};
@@ -151,7 +151,7 @@ pub fn compile(
             .help("change the schema so that it holds");
         findings.push(finding);
     }
-    findings.sort_by_key(|finding| position(documents, finding));
+    findings.sort_by_cached_key(|finding| position(documents, finding));
     // A document without any table is one mistake, however many are looked for in it.
     let mut tables_missing = std::collections::HashSet::new();
     findings.retain(|it| it.code != Code::TableNotFound || tables_missing.insert(it.message.clone()));
@@ -275,32 +275,29 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Opti
 
 /// Sets the bounds of whole-number fields to what the tables hold.
 fn bound(legends: &mut [Legend], tables: &[Table]) {
-    let mut met: BTreeMap<(u16, u16, usize), (i64, i64)> = BTreeMap::new();
+    /// The least and the greatest value of a field, if any was met.
+    type Bounds = Option<(i64, i64)>;
+    let none = |legend: &Legend| legend.kinds.iter().map(|kind| vec![None; kind.fields.len()]).collect();
+    let mut met: Vec<Vec<Vec<Bounds>>> = legends.iter().map(none).collect();
     for table in tables {
-        let kinds = table.columns.iter().flat_map(|column| {
-            std::iter::repeat_n(&column.kind, column.across.as_ref().map_or(1, |across| across.headers.len()))
-        });
-        let kinds: Vec<_> = kinds.collect();
-        for row in &table.rows {
-            for (value, kind) in row.values.iter().zip(&kinds) {
-                let (Value::Outcome(outcome), sawbones_ir::ColumnType::Outcome(legend)) = (value, kind) else {
-                    continue;
-                };
-                for effect in outcome.groups.iter().flat_map(|group| &group.effects) {
-                    for (index, field) in effect.fields.iter().enumerate() {
-                        let FieldValue::Int(value) = field else { continue };
-                        let bounds = met.entry((*legend, effect.kind, index)).or_insert((*value, *value));
-                        *bounds = (bounds.0.min(*value), bounds.1.max(*value));
-                    }
+        let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
+        let columns: Vec<_> = columns.collect();
+        for (value, kind) in table.rows.iter().flat_map(|row| row.values.iter().zip(&columns)) {
+            let (Value::Outcome(outcome), ColumnType::Outcome(legend)) = (value, kind) else { continue };
+            let Some(of_legend) = met.get_mut(usize::from(*legend)) else { continue };
+            for effect in outcome.groups.iter().flat_map(|group| &group.effects) {
+                let Some(of_kind) = of_legend.get_mut(usize::from(effect.kind)) else { continue };
+                for (field, bounds) in effect.fields.iter().zip(of_kind) {
+                    let FieldValue::Int(value) = field else { continue };
+                    let (least, greatest) = bounds.unwrap_or((*value, *value));
+                    *bounds = Some((least.min(*value), greatest.max(*value)));
                 }
             }
         }
     }
-    for ((legend, kind, field), (least, greatest)) in met {
-        let kind = legends.get_mut(usize::from(legend)).and_then(|legend| legend.kinds.get_mut(usize::from(kind)));
-        if let Some(FieldType::Int { min, max }) =
-            kind.and_then(|kind| kind.fields.get_mut(field)).map(|field| &mut field.kind)
-        {
+    let kinds = legends.iter_mut().flat_map(|legend| &mut legend.kinds).zip(met.into_iter().flatten());
+    for (field, bounds) in kinds.flat_map(|(kind, bounds)| kind.fields.iter_mut().zip(bounds)) {
+        if let (FieldType::Int { min, max }, Some((least, greatest))) = (&mut field.kind, bounds) {
             (*min, *max) = (least, greatest);
         }
     }

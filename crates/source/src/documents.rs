@@ -36,14 +36,25 @@ struct Document {
     path: PathBuf,
     text: String,
     line_starts: Vec<usize>,
+    /// How many columns stand before each stretch of [`STRETCH`] bytes, all lines taken together: a page may be one long line.
+    columns_before: Vec<usize>,
 }
+
+/// How many bytes are looked through at most to tell a column.
+const STRETCH: usize = 1024;
 
 impl Documents {
     /// Takes a document in and gives the name by which spans speak of it.
     pub fn add(&mut self, path: impl Into<PathBuf>, text: String) -> DocumentId {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let id = DocumentId(u32::try_from(self.documents.len()).unwrap_or(u32::MAX));
-        self.documents.push(Document { path: path.into(), text, line_starts });
+        let mut columns_before = vec![0];
+        let mut columns = 0;
+        for stretch in (0..text.len()).step_by(STRETCH) {
+            columns += columns_in(&text, stretch..stretch + STRETCH);
+            columns_before.push(columns);
+        }
+        self.documents.push(Document { path: path.into(), text, line_starts, columns_before });
         id
     }
 
@@ -66,8 +77,7 @@ impl Documents {
         let byte = document.text.floor_char_boundary(byte);
         let line = document.line_starts.partition_point(|start| *start <= byte).saturating_sub(1);
         let start = document.line_starts.get(line).copied().unwrap_or(0);
-        let column =
-            document.text.get(start..byte).map_or(0, |before| before.chars().filter(|c| *c != '\u{feff}').count());
+        let column = document.columns_before(byte) - document.columns_before(start);
         Position { line: to_u32(line) + 1, column: to_u32(column) + 1 }
     }
 
@@ -106,6 +116,24 @@ impl Documents {
     }
 }
 
+impl Document {
+    /// How many columns stand before a byte, all lines taken together.
+    fn columns_before(&self, byte: usize) -> usize {
+        let stretch = byte / STRETCH;
+        self.columns_before.get(stretch).copied().unwrap_or(0) + columns_in(&self.text, stretch * STRETCH..byte)
+    }
+}
+
+/// How many characters begin in a stretch of bytes; a byte order mark is none.
+fn columns_in(text: &str, stretch: Range<usize>) -> usize {
+    let bytes = text.as_bytes();
+    let within = bytes.get(stretch.start..stretch.end.min(bytes.len())).unwrap_or_default();
+    let begins = within.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
+    let is_mark = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with('\u{feff}'));
+    let marks = within.iter().enumerate().filter(|(at, byte)| **byte == 0xef && is_mark(stretch.start + at)).count();
+    begins - marks
+}
+
 fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
@@ -124,6 +152,22 @@ mod tests {
         assert_eq!(at("x"), Position { line: 1, column: 3 });
         assert_eq!(at("wei"), Position { line: 2, column: 2 });
         assert_eq!(documents.position(id, 999), Position { line: 2, column: 5 });
+    }
+
+    #[test]
+    fn columns_are_counted_alike_in_lines_of_any_length() {
+        let text = format!("{}\n{}", "aé✹\u{feff}𝄞".repeat(700), "é\u{feff}b".repeat(2000));
+        let mut documents = Documents::default();
+        let id = documents.add("a.md", text.clone());
+        let mut position = Position { line: 1, column: 1 };
+        for (at, c) in text.char_indices() {
+            assert_eq!(documents.position(id, at), position, "{at}");
+            match c {
+                '\n' => position = Position { line: position.line + 1, column: 1 },
+                '\u{feff}' => {}
+                _ => position.column += 1,
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Findings as text for people, laid out like a compiler's: message and code, the lines concerned with what is to be seen in them,
 //! notes, and what to write instead.
 //!
-//! annotate-snippets draws. It is given the few lines that labels stand in, long ones cut (see [`crop`]), so it cannot know the
+//! annotate-snippets draws. It is given the few lines that labels stand in, long ones cut (see `crop`), so it cannot know the
 //! true column; a mark in place of the path says where to write the position that [`Documents::position`] gives.
 
 mod crop;

@@ -1,6 +1,6 @@
 //! The schema of a folder: which documents, tables, columns, words and effects there are, looked up and ready to read with.
 //!
-//! [`file`] is the file as written; [`read`] turns it into the types here, where every name has become an index, every pattern
+//! [`mod@file`] is the file as written; [`read`] turns it into the types here, where every name has become an index, every pattern
 //! a compiled one, and every mistake a finding at its line and column.
 
 pub mod file;

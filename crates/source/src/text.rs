@@ -143,8 +143,15 @@ impl Text {
     /// This text without the white space around it.
     #[must_use]
     pub fn trimmed(&self) -> Self {
-        let start = self.exact.len() - self.exact.trim_start().len();
-        let end = self.exact.trim_end().len();
+        self.part(0..self.exact.len())
+    }
+
+    /// A part of this text without the white space around it, with its own way back.
+    #[must_use]
+    pub fn part(&self, stretch: Range<usize>) -> Self {
+        let piece = self.exact.get(stretch.clone()).unwrap_or_default();
+        let start = stretch.start + (piece.len() - piece.trim_start().len());
+        let end = stretch.start + piece.trim_end().len();
         self.slice(start..end.max(start))
     }
 

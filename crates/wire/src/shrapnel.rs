@@ -136,6 +136,11 @@ impl Source {
     }
 }
 
+/// A count, where there is any.
+fn some(count: u32) -> Option<u32> {
+    (count > 0).then_some(count)
+}
+
 impl From<EffectGroup> for Effects {
     fn from(group: EffectGroup) -> Self {
         let sawbones::shrapnel::tables::Effects {
@@ -152,25 +157,24 @@ impl From<EffectGroup> for Effects {
         } = group.record();
         let stun = stun.map(|stun| Stun { rounds: stun.rounds.into(), penalty: stun.penalty.into() });
         Self {
-            hits: hits.map(u32::from),
+            hits: some(hits.into()),
             stun: stun.into_iter().collect(),
-            stagger: stagger.map(u32::from),
-            bleeding: bleeding.map(u32::from),
-            injury: injury.map(i32::from),
-            fatigue: fatigue.map(u32::from),
+            stagger: some(stagger.into()),
+            bleeding: some(bleeding.into()),
+            injury: (injury != 0).then_some(injury.into()),
+            fatigue: some(fatigue.into()),
             prone,
             breakage: breakage.map(i32::from),
             fate: fate.map(sawbones::shrapnel::tables::Fate::name),
-            attacker_bonus: attacker_bonus.map(u32::from),
+            attacker_bonus: some(attacker_bonus.into()),
         }
     }
 }
 
 impl Total {
     fn of(outcome: &Outcome<'_>) -> Self {
-        let some = |count: u32| (count > 0).then_some(count);
         let total = &outcome.total;
-        let stun = total.stun.as_slice().iter().map(|stun| Stun { rounds: stun.rounds, penalty: stun.penalty });
+        let stun = outcome.stuns().map(|stun| Stun { rounds: stun.rounds, penalty: stun.penalty });
         let effects = Effects {
             hits: some(total.hits),
             stun: stun.collect(),

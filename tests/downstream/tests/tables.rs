@@ -165,7 +165,7 @@ fn effects_stand_in_the_order_written_and_in_their_record() {
     let effects: Vec<_> = cell.base().iter().collect();
     assert_eq!(effects, [Wound::Stun { rounds: 1, penalty: -25 }, Wound::Hits { hits: 300 }]);
     let record = cell.base().record();
-    assert_eq!((record.hits, record.prone, record.bleed, record.drop), (Some(300), false, None, None));
+    assert_eq!((record.hits, record.prone, record.bleed, record.drop), (300, false, None, None));
     assert_eq!(record.stun.map(|stun| (stun.rounds, stun.penalty)), Some((1, -25)));
     assert!(fight::Row::by_roll(3).unwrap().result(Severity::Light).base().is_empty());
 }

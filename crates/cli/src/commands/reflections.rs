@@ -3,7 +3,6 @@
 mod blow;
 mod exchange;
 mod rest;
-mod saved;
 mod show;
 mod table;
 mod victim;

@@ -1,12 +1,22 @@
 //! Effects that are said of words: for each word that a cell names, the effects of every such place.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 use super::{LegendCode, Parts};
-use crate::context::Context;
+use crate::context::{Context, WordCode};
 use crate::names::{code, snake};
 use crate::sums::times;
+
+/// How the words and groups of a column are kept and gone through.
+struct Kept {
+    data_fields: TokenStream,
+    iter_fields: TokenStream,
+    /// The iterator's fields at a cell whose words are those from `start` to `end`.
+    begin: TokenStream,
+    /// Statements that bind `word_` and each place. No place of a book ends in an underscore, so none hides such a name.
+    next: TokenStream,
+}
 
 pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts) -> TokenStream {
     let word = context.word(parts.vocabulary);
@@ -21,28 +31,9 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
     let part_doc = format!("The effects that a cell gives for one {}.", word.snake.replace('_', " "));
     let of_doc = format!("The {}.", word.snake.replace('_', " "));
     let iter_doc = format!("The iterator over the [`{part}`] of a cell, in the order written.");
-    let index_width = Literal::usize_unsuffixed(word.index_width());
     let index = if word.index_width() == 1 { quote!(u16::from(word_[0])) } else { quote!(u16::from_le_bytes(*word_)) };
-    let data_type = legend.groups_type();
-    let (start, end) = (times(&quote!(start), places.len()), times(&quote!(end), places.len()));
-    let (iter_fields, iter_values, next) = if legend.legend.record {
-        let next = quote! {
-            let [#(#places,)* rest_ @ ..] = self.groups else { return None };
-            self.groups = rest_;
-            #(let #places = #group(#places);)*
-        };
-        let values = quote!(groups: self.groups.get(#start..#end).unwrap_or_default());
-        (quote!(groups: #data_type), values, next)
-    } else {
-        let next = quote! {
-            #(
-                let #places = #group(self.groups.get(self.next));
-                self.next += 1;
-            )*
-        };
-        (quote!(groups: &'static #data_type, next: usize), quote!(groups: &self.groups, next: #start), next)
-    };
-    let unused_end = if legend.legend.record { quote!() } else { quote!(let _ = end;) };
+    let kept = if legend.legend.record { records(word, legend, parts, &places) } else { lists(word, legend, &places) };
+    let Kept { data_fields, iter_fields, begin, next } = kept;
     quote! {
         #[doc = #part_doc]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +43,9 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
             #(#[doc = #docs] pub #places: #group),*
         }
 
-        #[derive(Debug)]
         struct #data {
             starts: &'static [[u8; 4]],
-            words: &'static [[u8; #index_width]],
-            groups: #data_type,
+            #data_fields,
         }
 
         impl #data {
@@ -66,29 +55,74 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
                     Some([start, end, ..]) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
                     _ => [0, 0],
                 };
-                #unused_end
-                #iter { words: self.words.get(start..end).unwrap_or_default(), #iter_values }
+                #iter { #begin }
             }
         }
 
         #[doc = #iter_doc]
         #[derive(Clone, Debug)]
-        pub struct #iter {
-            words: &'static [[u8; #index_width]],
-            #iter_fields,
-        }
+        pub struct #iter { #iter_fields }
 
         impl Iterator for #iter {
             type Item = #part;
 
             #[inline]
             fn next(&mut self) -> Option<#part> {
-                // No place of a book ends in an underscore, so none hides these.
-                let (word_, words_) = self.words.split_first()?;
-                self.words = words_;
                 #next
                 Some(#part { #of: #ty::at(#index), #(#places),* })
             }
         }
+    }
+}
+
+/// Each word and its records side by side in one array, so that one bound is checked for all of them.
+fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[Ident]) -> Kept {
+    let group = &legend.group;
+    let (index_width, width) =
+        (Literal::usize_unsuffixed(word.index_width()), Literal::usize_unsuffixed(legend.width()));
+    let whole = Literal::usize_unsuffixed(parts.width(word, legend));
+    Kept {
+        data_fields: quote!(parts: &'static [[u8; #whole]]),
+        iter_fields: quote!(parts: ::core::slice::Iter<'static, [u8; #whole]>),
+        begin: quote!(parts: self.parts.get(start..end).unwrap_or_default().iter()),
+        next: quote! {
+            // The array is as long as its pieces together, so none of them is missing.
+            let (word_, rest_) = self.parts.next()?.split_first_chunk::<#index_width>()?;
+            #(
+                let (record_, rest_) = rest_.split_first_chunk::<#width>()?;
+                let #places = #group(record_);
+            )*
+            let _ = rest_;
+        },
+    }
+}
+
+/// The words, and apart from them their lists one after the other.
+fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[Ident]) -> Kept {
+    let group = &legend.group;
+    let index_width = Literal::usize_unsuffixed(word.index_width());
+    let start = times(&quote!(start), places.len());
+    Kept {
+        data_fields: quote! {
+            words: &'static [[u8; #index_width]],
+            groups: ::sawbones::table::support::Stretches
+        },
+        iter_fields: quote! {
+            words: ::core::slice::Iter<'static, [u8; #index_width]>,
+            groups: &'static ::sawbones::table::support::Stretches,
+            next: usize
+        },
+        begin: quote! {
+            words: self.words.get(start..end).unwrap_or_default().iter(),
+            groups: &self.groups,
+            next: #start
+        },
+        next: quote! {
+            let word_ = self.words.next()?;
+            #(
+                let #places = #group(self.groups.get(self.next));
+                self.next += 1;
+            )*
+        },
     }
 }

@@ -1,7 +1,8 @@
 //! Effects of a place as one record of fixed width, where each kind stands once at most.
 //!
 //! A record is the number of the order in which its kinds are written, a bit for each kind, and the figures of every kind at
-//! fixed places, zero where the kind is absent. It is decoded without a branch that depends on what stands in it.
+//! fixed places, zero where the kind is absent. It is decoded without a branch that depends on what stands in it; a kind whose
+//! one figure is summed needs not even its bit, since what is absent adds 0.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -47,6 +48,11 @@ pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
         let field = &kind.field;
         decoded.push(match &figures[..] {
             [] => quote!(#field: #there),
+            // A figure that is the same everywhere is not kept, so it must not be read where the kind is absent.
+            [(_, only)] if kind.is_sum() => {
+                let elsewhere = kind.width() == 0 && !kind.is_nothing();
+                if elsewhere { quote!(#field: if #there { #only } else { 0 }) } else { quote!(#field: #only) }
+            }
             [(_, only)] => quote!(#field: if #there { Some(#only) } else { None }),
             several => {
                 let ty = &kind.figures;
@@ -184,8 +190,10 @@ pub(super) fn variant(
 fn record_field(kind: &KindCode<'_>) -> TokenStream {
     let field = &kind.field;
     let doc = kind_doc(kind.kind);
+    let doc = if kind.is_sum() { format!("{doc} 0 where it is absent.") } else { doc };
     let ty = match &kind.fields[..] {
         [] => quote!(bool),
+        [(_, codec)] if kind.is_sum() => codec.ty.clone(),
         [(_, codec)] => {
             let ty = &codec.ty;
             quote!(Option<#ty>)

@@ -54,11 +54,13 @@ fn groups(legend: &LegendCode<'_>, bytes: &[Vec<u8>]) -> TokenStream {
     if legend.legend.record { chunks(legend.width(), &bytes.concat()) } else { stretches(bytes) }
 }
 
-/// Places that are said of words, as a field of the cells: the words of all cells, where those of each begin, and as many
-/// groups for each word as there are places.
+/// Places that are said of words, as a field of the cells: where the words of each cell begin, and for each word as many
+/// groups as there are places.
 fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes: &[Option<&Outcome>]) -> TokenStream {
+    let word = context.word(parts.vocabulary);
     let mut words = Vec::new();
-    let mut bytes = Vec::new();
+    let mut lists = Vec::new();
+    let mut records = Vec::new();
     let mut start = 0_u32;
     let mut starts = start.to_le_bytes().to_vec();
     for outcome in outcomes {
@@ -72,15 +74,27 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes
                 start += 1;
             }
         }
-        for item in &named {
-            words.extend(item.to_le_bytes().iter().take(context.word(parts.vocabulary).index_width()));
-            let of = Some((parts.vocabulary, *item));
-            bytes.extend(parts.places.iter().map(|place| legend.bytes(group(*outcome, *place, of))));
-        }
         starts.extend(start.to_le_bytes());
+        for item in &named {
+            let index = item.to_le_bytes();
+            let index = index.iter().take(word.index_width());
+            let of = Some((parts.vocabulary, *item));
+            let groups = parts.places.iter().map(|place| legend.bytes(group(*outcome, *place, of)));
+            if legend.legend.record {
+                records.extend(index);
+                records.extend(groups.flatten());
+            } else {
+                words.extend(index);
+                lists.extend(groups);
+            }
+        }
     }
     let (field, data) = (&parts.method, context.in_table(&parts.data));
-    let (starts, words) = (chunks(4, &starts), chunks(context.word(parts.vocabulary).index_width(), &words));
-    let groups = groups(legend, &bytes);
+    let starts = chunks(4, &starts);
+    if legend.legend.record {
+        let parts = chunks(parts.width(word, legend), &records);
+        return quote!(#field: #data { starts: #starts, parts: #parts });
+    }
+    let (words, groups) = (chunks(word.index_width(), &words), stretches(&lists));
     quote!(#field: #data { starts: #starts, words: #words, groups: #groups })
 }

@@ -11,8 +11,6 @@ use crate::text::Text;
 pub(super) struct Cell {
     /// The lines that hold anything.
     pub(super) lines: Vec<Line>,
-    /// All of it.
-    pub(super) whole: Text,
     /// The document it stands in.
     pub(super) document: DocumentId,
     /// Where it begins.
@@ -48,7 +46,7 @@ impl Cell {
                 .get(first)
                 .map_or(Place::Line(document, line), |row| Place::Span(Span { document, bytes: row.span.clone() })),
         };
-        let mut gathered = Self { lines: Vec::new(), whole: Text::default(), document, place, line };
+        let mut gathered = Self { lines: Vec::new(), document, place, line };
         let mut above = None;
         for row in rows {
             // A cell that spans several rows is read once.
@@ -57,16 +55,33 @@ impl Cell {
             let beside = beside.filter(|beside| slot(grid, *row, *beside) != slot(grid, *row, column));
             let next = beside.map(|beside| own_lines(grid, *row, above, beside)).unwrap_or_default();
             above = Some(*row);
-            for index in 0..own.len().max(next.len()) {
-                let text = own.get(index).map(Text::trimmed).unwrap_or_default();
-                let beside = next.get(index).map(Text::trimmed).filter(|text| !text.is_blank());
+            let (mut own, mut next) = (own.into_iter(), next.into_iter());
+            loop {
+                let (text, beside) = (own.next(), next.next());
+                if text.is_none() && beside.is_none() {
+                    break;
+                }
+                let text = text.unwrap_or_default();
+                let beside = beside.filter(|text| !text.is_blank());
                 if !text.is_blank() || beside.is_some() {
-                    gathered.whole.push_line(&text);
                     gathered.lines.push(Line { text, beside });
                 }
             }
         }
         gathered
+    }
+
+    /// All of it, line by line.
+    pub(super) fn whole(&self) -> Text {
+        let mut whole = Text::default();
+        self.lines.iter().for_each(|line| whole.push_line(&line.text));
+        whole
+    }
+
+    /// Nothing, at the end of it.
+    pub(super) fn end(&self) -> Text {
+        let last = self.lines.last().map(|line| &line.text);
+        last.map(|text| text.slice(text.exact().len()..text.exact().len())).unwrap_or_default()
     }
 
     /// The place of a stretch of its text.
@@ -92,7 +107,14 @@ impl Cell {
 fn own_lines(grid: &Grid, row: usize, above: Option<usize>, column: usize) -> Vec<Text> {
     match slot(grid, row, column) {
         Some(index) if above.and_then(|above| slot(grid, above, column)) != Some(index) => {
-            grid.cells.get(index).map(|cell| cell.text.lines()).unwrap_or_default()
+            let Some(text) = grid.cells.get(index).map(|cell| &cell.text) else { return Vec::new() };
+            let mut start = 0;
+            let line = |line: &str| {
+                let range = start..start + line.len();
+                start = range.end + 1;
+                text.part(range)
+            };
+            text.exact().split('\n').map(line).collect()
         }
         _ => Vec::new(),
     }
@@ -104,26 +126,23 @@ fn slot(grid: &Grid, row: usize, column: usize) -> Option<usize> {
 }
 
 impl Line {
-    /// What follows a label, if the line begins with it: after a colon, or in the column beside.
-    pub(super) fn after_label(&self, label: &str) -> Option<Text> {
-        self.after_spelling(&Folded::of(label.trim_end_matches(':').trim()))
+    /// What may be a label, folded: what stands before the first colon, or all of the line where what it is a label of stands
+    /// beside it. Empty where the line has no label.
+    pub(super) fn folded(&self) -> Folded {
+        let exact = self.text.exact();
+        match self.beside {
+            Some(_) => Folded::of(exact.trim_end_matches(':').trim()),
+            None => exact.split_once(':').map(|(label, _)| Folded::of(label.trim_end())).unwrap_or_default(),
+        }
     }
 
-    /// What follows a label that is folded already.
-    pub(super) fn after_spelling(&self, wanted: &Folded) -> Option<Text> {
+    /// What follows a label, if the line's own, which is given folded, is that one: after the colon, or in the column beside.
+    pub(super) fn after_label(&self, folded: &Folded, label: &Folded) -> Option<Text> {
         if let Some(beside) = &self.beside {
-            let bare = self.text.exact().trim_end_matches(':').trim();
-            return Folded::of(bare).same(wanted).then(|| beside.clone());
+            return folded.same(label).then(|| beside.clone());
         }
-        // A label holds no colon, so only what stands before the first one is compared.
-        let (label, rest) = self.text.exact().split_once(':')?;
-        let label = label.trim_end();
-        // Folding leaves out a selector here and there and joins nothing: a label far longer than the wanted one is another.
-        if label.chars().count() > 2 * wanted.len() || !Folded::of(label).same(wanted) {
-            return None;
-        }
-        let end = self.text.exact().len();
-        Some(self.text.slice(end - rest.len()..end).trimmed())
+        let colon = self.text.exact().find(':').filter(|_| folded.same(label))?;
+        Some(self.text.part(colon + 1..self.text.exact().len()))
     }
 
     /// What stands before a colon, if that looks like a label: a few words.
@@ -132,7 +151,7 @@ impl Line {
             return Some(self.text.clone());
         }
         let colon = self.text.exact().find(':')?;
-        let label = self.text.slice(0..colon).trimmed();
+        let label = self.text.part(0..colon);
         (!label.is_blank() && label.exact().split_whitespace().count() <= 4).then_some(label)
     }
 }

@@ -197,7 +197,7 @@ fn set(schema: &Schema, vocabulary: u16, separator: &str, text: &Text, cell: &Ce
     let ends =
         exact.match_indices(separator).map(|(at, joint)| (at, at + joint.len())).chain([(exact.len(), exact.len())]);
     for (end, next) in ends {
-        let part = text.slice(start..end).trimmed();
+        let part = text.part(start..end);
         start = next;
         let index = word(schema, vocabulary, &part, cell)?;
         if words.contains(&index) {

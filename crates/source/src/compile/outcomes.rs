@@ -111,7 +111,7 @@ impl Reader<'_> {
             (None, _) => self.column.fields.len() == 1,
             (Some(outcome), Layout::Lines(lines)) => {
                 let single = matches!(lines[..], [LineSpec::Plain(Content::Place(_))]);
-                single && !outcome.optional && !cell.whole.is_blank()
+                single && !outcome.optional && !cell.lines.is_empty()
             }
             (Some(_), Layout::Pattern(_)) => false,
         }
@@ -149,8 +149,7 @@ impl Reader<'_> {
                 read.values.push(None);
                 continue;
             }
-            let nothing = || cell.whole.slice(cell.whole.exact().len()..cell.whole.exact().len());
-            let text = text.unwrap_or_else(nothing);
+            let text = text.unwrap_or_else(|| cell.end());
             let (value, finding) = fields::read(self.schema, field, &text, cell);
             read.values.push(value);
             read.findings.extend(finding.map(|diagnostic| CellFinding { value: Some(index), diagnostic }));

@@ -74,7 +74,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
     let whole = !findings.iter().any(|finding| allow::stops(schema, finding));
     let Some((first, assigned)) = parts.first() else { return (None, findings) };
     let start = Span { document: first.document, bytes: first.grid.span.start..first.grid.span.start };
-    let document_name = spec.parts.first().map(|part| part.document.text.clone()).unwrap_or_default();
+    let origin = Origin::of(documents, spec, &parts);
     let (columns, slots, headers) = compiled_columns(spec, assigned);
     let mut table = ReadTable {
         schema,
@@ -118,7 +118,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
         }
         findings.push(judged.finding);
     }
-    let compiled = table.complete.then(|| compile(documents, table, document_name));
+    let compiled = table.complete.then(|| compile(documents, table, origin));
     (compiled, findings)
 }
 
@@ -258,9 +258,30 @@ fn column_type(field: &FieldSpec) -> ColumnType {
     }
 }
 
+/// Where a table stands: its document, and the line from which its rows count.
+struct Origin {
+    document: String,
+    line: u32,
+}
+
+impl Origin {
+    /// The first line of any of the parts. A table in several documents names all of them and counts from their beginning, since a
+    /// row does not say in which it stands.
+    fn of(documents: &Documents, spec: &TableSpec, parts: &[(Found<'_>, Vec<Assigned>)]) -> Self {
+        let mut names: Vec<&str> = Vec::new();
+        for part in &spec.parts {
+            if !names.contains(&part.document.text.as_str()) {
+                names.push(&part.document.text);
+            }
+        }
+        let lines = parts.iter().map(|(found, _)| documents.line(found.document, found.grid.span.start));
+        let line = if names.len() == 1 { lines.min().unwrap_or(1) } else { 1 };
+        Self { document: names.join(", "), line }
+    }
+}
+
 /// The compiled table, with positions counted from its first line.
-fn compile(documents: &Documents, table: ReadTable<'_>, document: String) -> Table {
-    let start_line = documents.line(table.start.document, table.start.bytes.start);
+fn compile(documents: &Documents, table: ReadTable<'_>, origin: Origin) -> Table {
     let mut columns = table.columns;
     let mut rows = Vec::new();
     for row in table.rows {
@@ -279,7 +300,8 @@ fn compile(documents: &Documents, table: ReadTable<'_>, document: String) -> Tab
                 column.optional = true;
             }
         }
-        rows.push(Row { line: row.line.saturating_sub(start_line), places, values });
+        rows.push(Row { line: row.line.saturating_sub(origin.line), places, values });
     }
-    Table { id: table.spec.id.clone(), title: table.spec.title.clone(), document, line: start_line, columns, rows }
+    let (id, title) = (table.spec.id.clone(), table.spec.title.clone());
+    Table { id, title, document: origin.document, line: origin.line, columns, rows }
 }

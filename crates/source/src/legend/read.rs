@@ -61,7 +61,7 @@ impl LegendReader {
     fn without_ending(&self, text: &Text) -> Text {
         let text = text.trimmed();
         match self.ending.as_ref().and_then(|ending| text.exact().strip_suffix(ending.as_str())) {
-            Some(rest) => text.slice(0..rest.len()).trimmed(),
+            Some(rest) => text.part(0..rest.len()),
             None => text,
         }
     }

@@ -23,10 +23,7 @@ impl LegendReader {
     /// The tokens of a place. Where no division makes sense of all of it, as much as possible is made sense of.
     pub(super) fn segments(&self, text: &Text, place: u16, lexicon: Lexicon<'_>) -> Vec<Segment> {
         let pieces = self.pieces(text);
-        let segment = |range: Range<usize>, is_doubtful| {
-            let text = text.slice(range.clone()).trimmed();
-            Segment { text, range, is_doubtful }
-        };
+        let segment = |range: Range<usize>, is_doubtful| Segment { text: text.part(range.clone()), range, is_doubtful };
         if !self.separator_in_tokens || pieces.len() < 2 {
             return pieces.into_iter().map(|piece| segment(piece, false)).collect();
         }

@@ -32,7 +32,8 @@ Prose runs on above the table.
 | Roll | A | B | C | D | E |
 |---|---|---|---|---|---|
 | Leg1 | ANothing much.+1Hcovered: | BA scratch.+2H1[-25]covered: +5H, bare: +3H, 1 | CA cut.+1Hcovered: (-25)bare: 2, -5 | DA hole.+3Hcovered: bare: -10, dying | EGone. Foe is dead. +9H3[-75]covered: 10, (-50)bare: +8H |
-| Head + Arms2 - 99 | ATwo nicks.+4HHead: (-25) / 1Arms: +2H, (-25) / 2 | BOdd. Your next action this round takes +25. Foe is dying. +4HHead: / 3, -5, dyingArms: 20, (-75) / 1 | CC.+1HHead: / 1Arms: / 1 | DD.+1HHead: / 1Arms: / 1 | EE.+1HHead: / 1Arms: / 1 |
+| Head + Arms2 - 99 | ATwo nicks.+4HHead: (-25) / 1Arms: +2H, (-25) / 2 | BOdd. Your next action this round \
+takes +25. Foe is dying. +4HHead: / 3, -5, dyingArms: 20, (-75) / 1 | CC.+1HHead: / 1Arms: / 1 | DD.+1HHead: / 1Arms: / 1 | EE.+1HHead: / 1Arms: / 1 |
 | Chest100 | AA.+1Hcovered: bare: 1 | BB.+1Hcovered: bare: 1 | CC.+1Hcovered: bare: 1 | DD.+1Hcovered: bare: 1 | EE.+1Hcovered: bare: 1 |
 and prose runs on under it.
 ";

@@ -153,8 +153,23 @@ fn a_table_may_be_split_over_tables_and_documents() {
     let twice = "| Roll | Area |\n|---|---|\n| 1 | Tail |\n\n| Roll | Area |\n|---|---|\n| 2 | Wing |\n";
     let book = run(&schema, documents(twice, more)).clean();
     assert_eq!(column(&book, "area", "area").len(), 3);
+    let table = &book.tables[0];
+    assert_eq!((table.document.as_str(), table.line), ("a.md, b.csv", 1));
+    let lines: Vec<_> = table.rows.iter().map(|row| table.line + row.line).collect();
+    assert_eq!(lines, [3, 7, 2], "each in its own document");
     run(&schema, documents(twice, "Roll,Area\n2,Fin\n")).only("duplicate", "2");
     run(&schema, documents(twice, "Roll,Arae\n2,Fin\n")).only("missing-column", "Roll,Arae");
+}
+
+#[test]
+fn parts_of_one_document_may_stand_in_any_order() {
+    let schema = format!(
+        "format = 1\nid = \"duel\"\n[[table]]\nid = \"area\"\ntitle = \"Areas\"\ndocument = \"a.md\"\nparts = [{{ at = {{ nth = 2 }} }}, {{ at = {{ nth = 1 }} }}]\n{COLUMNS}"
+    );
+    let text = "| Roll | Area |\n|---|---|\n| 2 | Tail |\n\n| Roll | Area |\n|---|---|\n| 1 | Wing |\n";
+    let book = run(&schema, [("a.md", text)]).clean();
+    let table = &book.tables[0];
+    assert_eq!(table.rows.iter().map(|row| table.line + row.line).collect::<Vec<_>>(), [7, 3]);
 }
 
 #[test]

@@ -3,7 +3,9 @@
 mod allow;
 mod as_found;
 mod charts;
+mod docs;
 mod every_code;
+mod fuzz;
 mod layouts;
 mod lints;
 mod locate;

@@ -73,12 +73,12 @@ fn dice(count: u32, sides: u32, add: i64) -> FieldValue {
 #[test]
 fn a_list_of_words_may_hold_the_separator() {
     let book =
-        read("", &[HALVE, STUN], &["halves WS, BS and I for D6+6 weeks, stunned", "stunned, halves Ld for 1 week"])
+        read("", &[HALVE, STUN], &["halves WS, BS and I for D6+4 weeks, stunned", "stunned, halves Ld for 1 week"])
             .clean();
     assert_eq!(
         effects(&book),
         [
-            vec![("halve", &[FieldValue::ListOf(vec![0, 1, 2]), dice(1, 6, 6)][..]), ("stun", &[FieldValue::Int(0)]),],
+            vec![("halve", &[FieldValue::ListOf(vec![0, 1, 2]), dice(1, 6, 4)][..]), ("stun", &[FieldValue::Int(0)]),],
             vec![
                 ("stun", &[FieldValue::Int(0)]),
                 ("halve", &[FieldValue::ListOf(vec![3]), FieldValue::Dice(Dice::number(1))]),

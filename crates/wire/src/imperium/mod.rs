@@ -50,12 +50,12 @@ pub fn answer_with(request: &Value, dice: Option<Script>) -> Result<Value, WireE
     let mut script = dice.unwrap_or(own);
     let known = questions::NAMES.iter().chain(steps::NAMES).chain(&["steps"]);
     let what = fields.require("do")?.name("thing to do", known.map(|name| (*name, *name)))?;
-    let mut answer = Map::new();
+    let mut answer = Map::from_iter([("system".to_owned(), Value::from("imperium"))]);
     if questions::NAMES.contains(&what) && !(what == "minutes" && fields.has("character")) {
         let mut unheard = |_| {};
         let answered =
             questions::answer(what, &mut fields, &mut Referee::new(&mut script, Options::default(), &mut unheard))?;
-        answer = answered.map_err(|error| steps::refusal(error, &fields, &mut script))?;
+        answer.extend(answered.map_err(|error| steps::refusal(error, &fields, &mut script))?);
     } else {
         happen(what, &mut fields, &mut script, &mut answer)?;
     }

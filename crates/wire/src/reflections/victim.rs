@@ -24,7 +24,7 @@ pub(super) struct VictimState {
     body: u32,
     fatigue: u8,
     mind: Name<Mind>,
-    dead: bool,
+    pub(super) dead: bool,
     prone: bool,
     held: Held,
     lost: Vec<String>,

@@ -4,6 +4,8 @@ use proptest::prelude::*;
 use sawbones_wire::imperium::answer;
 use serde_json::{Value, json};
 
+use crate::page::{is_answer, is_request};
+
 const PLACES: [&str; 6] = ["right_leg", "left_leg", "body", "right_arm", "left_arm", "head"];
 
 fn place() -> impl Strategy<Value = &'static str> {
@@ -94,7 +96,12 @@ fn level(name: &Value) -> usize {
 
 /// The request's answer; every one of these requests has one.
 fn ask(request: &Value) -> Value {
-    answer(request).unwrap_or_else(|error| panic!("{error}\n{request}"))
+    let answer = answer(request).unwrap_or_else(|error| panic!("{error}\n{request}"));
+    let mut whole = request.clone();
+    whole["system"] = "imperium".into();
+    assert!(is_request(&whole), "{whole}");
+    assert!(is_answer(&answer), "{answer}");
+    answer
 }
 
 /// Does to an injured character what only injured ones can undergo, with random outcomes.

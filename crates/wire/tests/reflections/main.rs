@@ -1,17 +1,24 @@
 //! Requests about aspected wounds and their answers, as a program sees them.
 
 mod answers;
+mod books;
 mod charts;
+mod format;
 mod refusals;
 
 use sawbones_wire::reflections::{Charts, answer};
 use serde_json::{Value, json};
 
-/// The answer to a request that must not be refused.
+/// The answer to a request that must not be refused; both must keep to their schemas.
 #[track_caller]
 fn answered(request: Value) -> Value {
+    assert!(format::is_request(&request), "not by the schema: {request}");
     match answer(&request, &Charts::new()) {
-        Ok(answer) => serde_json::to_value(answer).expect("an answer is JSON"),
+        Ok(answer) => {
+            let answer = serde_json::to_value(answer).expect("an answer is JSON");
+            assert!(format::is_answer(&answer), "not by the schema: {answer}");
+            answer
+        }
         Err(error) => panic!("{request} was refused: {error}"),
     }
 }

@@ -3,7 +3,7 @@
 use sawbones_wire::reflections::{Charts, answer};
 use serde_json::{Value, json};
 
-use crate::moth;
+use crate::{format, moth};
 
 /// Asserts that each request, given without its `system`, is refused as it says, and how many there are.
 #[track_caller]
@@ -14,6 +14,10 @@ fn assert_refused(count: usize, requests: Vec<(Value, &str, &str)>) {
         let Err(error) = answer(&request, &Charts::new()) else { panic!("{request} was answered") };
         assert_eq!((error.code, error.at.as_deref().unwrap_or_default()), (code, at), "{request}: {error}");
         assert!(!error.message.is_empty());
+        assert!(format::is_answer(&json!({ "error": error })));
+        if matches!(error.code, "missing-key" | "unknown-key" | "wrong-type" | "wrong-length") && at != "chart" {
+            assert!(!format::is_request(&request), "the schema takes {request}");
+        }
     }
 }
 

@@ -6,10 +6,10 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 
 use super::blow::{located, percentile};
-use super::saved;
 use super::table::{ChartArguments, Stop, SwitchArguments, ask, ended, script, show, state};
 use crate::dice::DiceArguments;
 use crate::outcome::{Failure, Outcome};
+use crate::saved;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 fn exchange(arguments: &Arguments) -> Result<(), Stop> {
     let chart = arguments.chart.load()?;
     let fighters = match &arguments.fighters {
-        Some(path) => saved::read(path)?,
+        Some(path) => saved::read(path, r#"{"Hob": {"body": 1}}"#)?,
         None => arguments.blows.iter().map(|blow| (blow.target.clone(), json!({}))).collect::<Map<_, _>>(),
     };
     let mut dice = script(&arguments.dice);

@@ -1,14 +1,12 @@
 //! `sawbones reflections show`: a chart, as it is played by.
 
-use std::fmt::Write as _;
-
 use clap::Args;
 use sawbones::reflections::{Amputation, Aspect, Aspects, Band, CHART, Cell, Chart, Check, Code, SCHEMA};
 use sawbones_wire::reflections::OwnedChart;
 
 use super::table::{ChartArguments, Stop, ended};
 use crate::outcome::{Failure, Outcome};
-use crate::output;
+use crate::output::{self, columns};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -110,27 +108,4 @@ fn band(band: Option<Band>) -> String {
 
 fn or_dash<T: ToString>(value: Option<T>) -> String {
     value.map_or_else(|| "—".to_owned(), |value| value.to_string())
-}
-
-/// Rows with their columns one below the other.
-fn columns(rows: &[Vec<String>]) -> String {
-    let mut widths: Vec<usize> = Vec::new();
-    for row in rows {
-        for (index, cell) in row.iter().enumerate() {
-            let width = cell.chars().count();
-            match widths.get_mut(index) {
-                Some(widest) => *widest = width.max(*widest),
-                None => widths.push(width),
-            }
-        }
-    }
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (cell, width) in row.iter().zip(&widths) {
-            let _ = write!(line, "{cell:width$}  ");
-        }
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    text
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::{Map, Value};
 
-use super::saved;
 use crate::outcome::Failure;
+use crate::saved;
 
 /// Who is hit. Flags win over the file; what neither says is unhurt and average.
 #[derive(Args)]
@@ -56,7 +56,10 @@ impl VictimArguments {
     /// # Errors
     /// A file that cannot be read or is no JSON object.
     pub(super) fn read(&self) -> Result<Value, Failure> {
-        let mut victim = self.victim.as_deref().map_or_else(|| Ok(Map::new()), saved::read)?;
+        let mut victim = match &self.victim {
+            Some(path) => saved::read(path, r#"{"stamina": 2}"#)?,
+            None => Map::new(),
+        };
         let said: [(&str, Option<Value>); 8] = [
             ("dexterity", self.dexterity.map(Value::from)),
             ("stamina", self.stamina.map(Value::from)),

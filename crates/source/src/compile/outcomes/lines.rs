@@ -25,14 +25,15 @@ impl Reader<'_> {
     pub(super) fn lines(&self, specs: &[LineSpec], cell: &Cell, sets: &RowSets<'_>, draft: &mut Draft) {
         // A single field takes the cell as it is, however many lines it has.
         if let ([LineSpec::Plain(Content::Field(0))], 1) = (specs, self.column.fields.len()) {
-            draft.fields = vec![Some(cell.whole.clone())];
+            draft.fields = vec![Some(cell.whole())];
             return;
         }
         let mut claimed: Vec<Vec<Claim>> = vec![Vec::new(); specs.len()];
         let mut plain = (0..specs.len()).filter(|index| matches!(specs.get(*index), Some(LineSpec::Plain(_))));
         let mut unclaimed = false;
         for line in &cell.lines {
-            let claim = self.labelled(specs, line, sets).or_else(|| {
+            let folded = line.folded();
+            let claim = self.labelled(specs, line, &folded, sets).or_else(|| {
                 let next = if line.beside.is_some() { None } else { plain.next() };
                 next.map(|index| (index, None, line.text.clone()))
             });
@@ -72,15 +73,26 @@ impl Reader<'_> {
     }
 
     /// The entry whose label a line begins with, the word that the label is, and what follows it.
-    fn labelled(&self, specs: &[LineSpec], line: &Line, sets: &RowSets<'_>) -> Option<(usize, Option<u16>, Text)> {
+    fn labelled(
+        &self,
+        specs: &[LineSpec],
+        line: &Line,
+        folded: &Folded,
+        sets: &RowSets<'_>,
+    ) -> Option<(usize, Option<u16>, Text)> {
+        if folded.is_empty() {
+            return None;
+        }
         specs.iter().enumerate().find_map(|(index, spec)| match spec {
-            LineSpec::Labelled(label, _) => line.after_label(&label.text).map(|rest| (index, None, rest)),
+            LineSpec::Labelled(label, _) => {
+                line.after_label(folded, &Folded::of(&label.text)).map(|rest| (index, None, rest))
+            }
             LineSpec::Parts { of, .. } => {
                 let (_, vocabulary, _) = sets.iter().find(|(name, ..)| *name == of.text)?;
                 let words = self.schema.words.get(usize::from(*vocabulary))?;
-                words
-                    .iter()
-                    .find_map(|(spelling, word)| line.after_spelling(spelling).map(|rest| (index, Some(*word), rest)))
+                words.iter().find_map(|(spelling, word)| {
+                    line.after_label(folded, spelling).map(|rest| (index, Some(*word), rest))
+                })
             }
             LineSpec::Plain(_) => None,
         })
@@ -92,10 +104,10 @@ impl Reader<'_> {
         let mut sides = Vec::new();
         let mut start = 0;
         for (at, _) in exact.match_indices('/').filter(|_| places.len() > 1) {
-            sides.push(text.slice(start..at).trimmed());
+            sides.push(text.part(start..at));
             start = at + 1;
         }
-        sides.push(text.slice(start..exact.len()).trimmed());
+        sides.push(text.part(start..exact.len()));
         if sides.len() != places.len() {
             draft.findings.push(self.wrong_sides(of, places, &sides, cell.at(text)));
             return;

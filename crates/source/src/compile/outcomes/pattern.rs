@@ -14,18 +14,19 @@ use crate::text::Text;
 impl Reader<'_> {
     /// Reads a cell; whether it fits the pattern.
     pub(super) fn pattern(&self, spec: &PatternSpec, cell: &Cell, sets: &RowSets<'_>, draft: &mut Draft) -> bool {
-        let Some(captures) = spec.regex.captures(cell.whole.exact()) else {
+        let whole = cell.whole();
+        let Some(captures) = spec.regex.captures(whole.exact()) else {
             let finding = Diagnostic::new(Code::PatternUnmatched, "this cell does not fit the column's pattern")
                 .label(cell.place.clone(), "this cell")
                 .help("write it like the others of its column, or widen the pattern in the schema");
             draft.findings.push(finding);
             return false;
         };
-        self.groups(&captures, &spec.groups, &cell.whole, None, cell, draft);
+        self.groups(&captures, &spec.groups, &whole, None, cell, draft);
         if let Some(parts) = &spec.parts
             && let Some(found) = captures.get(parts.group)
         {
-            self.repeated(parts, &cell.whole.slice(found.range()), cell, sets, draft);
+            self.repeated(parts, &whole.slice(found.range()), cell, sets, draft);
         }
         true
     }
@@ -43,7 +44,7 @@ impl Reader<'_> {
         let mut places: Vec<(u16, Vec<Text>)> = Vec::new();
         for (index, content) in groups {
             let Some(found) = captures.get(*index) else { continue };
-            let found = text.slice(found.range()).trimmed();
+            let found = text.part(found.range());
             match content {
                 Content::Place(place) => match places.iter_mut().find(|(known, _)| known == place) {
                     Some((_, texts)) => texts.push(found),
@@ -77,7 +78,7 @@ impl Reader<'_> {
                 break;
             };
             let part = rest.slice(0..end);
-            let word = spec.word.and_then(|word| captures.get(word)).map(|word| rest.slice(word.range()).trimmed());
+            let word = spec.word.and_then(|word| captures.get(word)).map(|word| rest.part(word.range()));
             match self.word_of_part(*vocabulary, row, word, &part, cell) {
                 Ok(Some(word)) => parts.push(Part { word, text: part.clone(), whole: part }),
                 Ok(None) => unread = true,

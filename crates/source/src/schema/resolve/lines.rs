@@ -31,6 +31,9 @@ pub(super) fn read(entry: &Spanned<String>, names: &Names<'_>, schema: DocumentI
     }
     match text.rsplit_once(':') {
         Some((label, _)) if label.trim().is_empty() => Err(format!("no label stands before the colon of `{text}`")),
+        Some((label, _)) if label.contains(':') => {
+            Err(format!("the label of `{text}` holds a colon, and a label ends at its first"))
+        }
         Some((label, content)) => Ok(LineSpec::Labelled(named(label.trim()), names.content(content.trim())?)),
         None => Ok(LineSpec::Plain(names.content(text)?)),
     }

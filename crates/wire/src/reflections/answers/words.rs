@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Answer, Body, Place, RollAnswer, StepOutcome};
+use super::{Answer, Body, Place, RollAnswer, StepOutcome, VictimState};
 use crate::Rolled;
 
 /// Several lines, the last without an end: where blows struck, each roll, what has changed, and the dice.
@@ -21,24 +21,24 @@ impl fmt::Display for Answer {
 impl fmt::Display for Body {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Wound { wound, after, penalty, can_act, .. } => {
+            Self::Wound { wound, after, penalty, can_act, victim } => {
                 write!(f, "{}", sentence(&wound.place.to_string()))?;
                 rolls(f, &wound.rolls)?;
-                standing(f, "", &after.to_string(), *penalty, *can_act)
+                standing(f, "", &after.to_string(), *penalty, *can_act, victim)
             }
-            Self::Exchange { wounds, rolls: made, after, penalty, can_act, .. } => {
+            Self::Exchange { wounds, rolls: made, after, penalty, can_act, fighters } => {
                 for (index, blow) in wounds.iter().enumerate() {
                     let start = if index == 0 { "" } else { "\n" };
                     write!(f, "{start}{} strikes {}: {}", blow.by, blow.target, blow.place)?;
                 }
                 rolls(f, made)?;
-                for ((name, penalty), can_act) in penalty.iter().zip(can_act.values()) {
+                for (((name, state), penalty), can_act) in fighters.iter().zip(penalty.values()).zip(can_act.values()) {
                     let changes = after.get(name).map_or_else(String::new, ToString::to_string);
-                    standing(f, &format!("{name}: "), &changes, *penalty, *can_act)?;
+                    standing(f, &format!("{name}: "), &changes, *penalty, *can_act, state)?;
                 }
                 Ok(())
             }
-            Self::Steps { steps, after, penalty, can_act, .. } => {
+            Self::Steps { steps, after, penalty, can_act, victim } => {
                 for (index, step) in steps.iter().enumerate() {
                     let start = if index == 0 { "" } else { "\n" };
                     match &step.outcome {
@@ -53,7 +53,7 @@ impl fmt::Display for Body {
                         }
                     }
                 }
-                standing(f, "", &after.to_string(), *penalty, *can_act)
+                standing(f, "", &after.to_string(), *penalty, *can_act, victim)
             }
             Self::Roll { total, ok, botch } => write!(f, "{total}: {}", verdict(*ok, *botch)),
             Self::Damage { damage } => write!(f, "{damage} damage"),
@@ -103,9 +103,19 @@ fn verdict(ok: bool, botch: bool) -> &'static str {
 }
 
 /// What has changed, and what somebody can do now.
-fn standing(f: &mut fmt::Formatter<'_>, who: &str, changes: &str, penalty: i32, can_act: bool) -> fmt::Result {
+fn standing(
+    f: &mut fmt::Formatter<'_>,
+    who: &str,
+    changes: &str,
+    penalty: i32,
+    can_act: bool,
+    state: &VictimState,
+) -> fmt::Result {
     let changes = if changes.is_empty() { "nothing has changed" } else { changes };
     let changes = if who.is_empty() { sentence(changes) } else { changes.to_owned() };
+    if state.dead {
+        return write!(f, "\n{who}{changes}.");
+    }
     let act = if can_act { "can act" } else { "cannot act" };
     let penalty = if penalty == 0 { "without a penalty".to_owned() } else { format!("at {penalty:+}") };
     write!(f, "\n{who}{changes}. Rolls {penalty}; {act}.")

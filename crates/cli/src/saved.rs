@@ -9,17 +9,17 @@ use crate::commands::batch::json;
 use crate::outcome::Failure;
 use crate::output;
 
-/// The object that a file holds.
+/// The object that a file holds; `example` is such a one.
 ///
 /// # Errors
 /// A file that cannot be read or does not hold one JSON object.
-pub(super) fn read(path: &Path) -> Result<Map<String, Value>, Failure> {
+pub(crate) fn read(path: &Path, example: &str) -> Result<Map<String, Value>, Failure> {
     let shown = path.display();
     let value =
         json::parse(&output::text_of(path)?).map_err(|error| Failure::Refused(format!("`{shown}`: {error}")))?;
     match value {
         Value::Object(fields) => Ok(fields),
-        _ => Err(Failure::Refused(format!("`{shown}` is to hold a JSON object, such as {{\"stamina\": 2}}"))),
+        _ => Err(Failure::Refused(format!("`{shown}` is to hold a JSON object, such as {example}"))),
     }
 }
 
@@ -27,6 +27,6 @@ pub(super) fn read(path: &Path) -> Result<Map<String, Value>, Failure> {
 ///
 /// # Errors
 /// A file that cannot be written; the old one then still stands.
-pub(super) fn write(path: &Path, state: &Value) -> Result<(), Failure> {
+pub(crate) fn write(path: &Path, state: &Value) -> Result<(), Failure> {
     replace(path, &format!("{state:#}\n")).map_err(|error| Failure::Path(path.to_path_buf(), error))
 }

@@ -11,5 +11,6 @@ pub(crate) mod explain_code;
 pub(crate) mod grid;
 pub(crate) mod imperium;
 pub(crate) mod reflections;
+pub(crate) mod render;
 pub(crate) mod shrapnel;
 pub(crate) mod tables;

@@ -15,6 +15,7 @@ mod location;
 mod lookup;
 mod outcome;
 mod output;
+mod pages;
 mod progress;
 mod report;
 mod saved;
@@ -26,7 +27,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, shrapnel, tables,
+    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, render, shrapnel,
+    tables,
 };
 use crate::outcome::{Failure, Outcome};
 
@@ -60,6 +62,7 @@ enum Command {
     ExplainCode(explain_code::Arguments),
     /// Show every table of a document as the compiler sees it.
     Grid(grid::Arguments),
+    Render(render::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Diff(arguments) => diff::run(&arguments),
         Command::ExplainCode(arguments) => explain_code::run(&arguments),
         Command::Grid(arguments) => grid::run(&arguments),
+        Command::Render(arguments) => render::run(&arguments),
     };
     match done {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! Documents to grid to IR: reads Markdown, HTML and delimited text, types every cell by schema and legend, and says where it cannot.
 
 pub mod bands;
+pub mod canonical;
 pub mod codes;
 pub mod compile;
 pub mod delimited;

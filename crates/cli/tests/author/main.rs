@@ -6,3 +6,4 @@ mod compile;
 mod diff;
 mod explain_code;
 mod messages;
+mod render;

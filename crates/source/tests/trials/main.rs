@@ -83,7 +83,7 @@ fn mistakes_in_sections_of_a_cell_are_found_at_their_lines() {
         .only("row-number-in-cell", "3–4");
     MARROW
         .changed("halves WS, BS and I for", "halves WS, BX and I for")
-        .only("unknown-token", "halves WS, BX and I for D6+6 weeks");
+        .only("unknown-token", "halves WS, BX and I for D6+4 weeks");
     MARROW.changed("href=\"#arm-crippled\"", "href=\"#arm-cripled\"").only("broken-link", "<a href=\"#arm-cripled\">");
 }
 

@@ -1,9 +1,6 @@
 //! Whole numbers in byte strings, each in the smallest type that holds all of its like.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
-
-use crate::names::ident;
+use crate::code::join;
 
 /// The types from smallest to largest; of two sizes that would do, the first.
 const TYPES: [IntType; 8] = [
@@ -18,9 +15,9 @@ const TYPES: [IntType; 8] = [
 ];
 
 /// A whole number's Rust type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) struct IntType {
-    name: &'static str,
+    pub(crate) name: &'static str,
     bytes: usize,
     min: i128,
     max: i128,
@@ -38,10 +35,6 @@ impl IntType {
         Self::of(min.min(-1), max)
     }
 
-    pub(crate) fn name(self) -> Ident {
-        ident(self.name)
-    }
-
     /// Whether the type holds the number.
     pub(crate) fn holds(self, value: i128) -> bool {
         (self.min..=self.max).contains(&value)
@@ -54,7 +47,7 @@ impl IntType {
 }
 
 /// How numbers of one sort are kept: as bytes of their type, or not at all where they are all the same.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct IntCodec {
     pub(crate) ty: IntType,
     /// The one value there is.
@@ -73,8 +66,13 @@ impl IntCodec {
     }
 
     /// For these numbers.
-    pub(crate) fn over(values: impl Iterator<Item = i128> + Clone) -> Self {
-        let (min, max) = (values.clone().min().unwrap_or(0), values.max().unwrap_or(0));
+    pub(crate) fn over(values: &mut dyn Iterator<Item = i128>) -> Self {
+        let first = values.next().unwrap_or(0);
+        let (mut min, mut max) = (first, first);
+        for value in values {
+            min = min.min(value);
+            max = max.max(value);
+        }
         Self::of(IntType::of(min, max), min, max)
     }
 
@@ -88,44 +86,29 @@ impl IntCodec {
     }
 
     /// The number in the array `bytes`, from `at` on.
-    pub(crate) fn read(self, bytes: &TokenStream, at: usize) -> TokenStream {
-        let name = self.ty.name();
+    pub(crate) fn read(self, bytes: &str, at: usize) -> String {
         if let Some(value) = self.constant {
-            let digits = Literal::u128_unsuffixed(value.unsigned_abs());
-            return if value < 0 { quote!(-#digits) } else { quote!(#digits) };
+            return value.to_string();
         }
-        let byte = |i: usize| {
-            let index = Literal::usize_unsuffixed(at + i);
-            quote!(#bytes[#index])
-        };
-        match self.ty.name {
-            "u8" => byte(0),
-            _ => {
-                let each = (0..self.ty.bytes).map(byte);
-                quote!(#name::from_le_bytes([#(#each),*]))
-            }
+        if self.ty.name == "u8" {
+            return format!("{bytes}[{at}]");
         }
+        let each = (0..self.ty.bytes).map(|i| format!("{bytes}[{}]", at + i));
+        format!("{}::from_le_bytes([{}])", self.ty.name, join(each, ", "))
     }
 
     /// Whether the number is not 0.
-    pub(crate) fn read_flag(self, bytes: &TokenStream, at: usize) -> TokenStream {
+    pub(crate) fn read_flag(self, bytes: &str, at: usize) -> String {
         match self.constant {
-            Some(0) => quote!(false),
-            Some(_) => quote!(true),
-            None => {
-                let read = self.read(bytes, at);
-                quote!(#read != 0)
-            }
+            Some(0) => "false".into(),
+            Some(_) => "true".into(),
+            None => format!("{} != 0", self.read(bytes, at)),
         }
     }
 
     /// The number as `target`.
-    pub(crate) fn read_as(self, bytes: &TokenStream, at: usize, target: &str) -> TokenStream {
+    pub(crate) fn read_as(self, bytes: &str, at: usize, target: &str) -> String {
         let read = self.read(bytes, at);
-        if self.constant.is_some() || self.ty.name == target {
-            return read;
-        }
-        let target = ident(target);
-        quote!(#read as #target)
+        if self.constant.is_some() || self.ty.name == target { read } else { format!("{read} as {target}") }
     }
 }

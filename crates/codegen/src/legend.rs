@@ -8,34 +8,33 @@ mod record;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
 use sawbones_ir::{AddsUp, Book, Effect, EffectKind, Group, Legend, Outcome, Value};
 
 use crate::GenerateError;
+use crate::code::{code, doc, join, quoted, string};
 use crate::codec::Codec;
 use crate::context::{Context, WordCode};
-use crate::names::{Given, camel, code, ident, snake};
+use crate::names::{Given, camel, snake};
 
 /// How a legend's effects are named and kept.
 pub(crate) struct LegendCode<'a> {
     pub(crate) legend: &'a Legend,
     /// The enum of effects.
-    pub(crate) effect: Ident,
+    pub(crate) effect: String,
     /// The effects of one place.
-    pub(crate) group: Ident,
+    pub(crate) group: String,
     /// A cell of outcomes.
-    pub(crate) cell: Ident,
+    pub(crate) cell: String,
     /// The cells of a column.
-    pub(crate) cells: Ident,
+    pub(crate) cells: String,
     /// The iterator over them.
-    iter: Ident,
+    iter: String,
     /// An effect in words.
-    words: Ident,
+    words: String,
     /// The effects of a place in words.
-    group_words: Ident,
+    group_words: String,
     /// The record of a place's effects, a field for each kind.
-    record: Ident,
+    record: String,
     kinds: Vec<KindCode<'a>>,
     /// The sequences of kinds that places hold, the empty one first. Only for records.
     orders: Vec<Vec<u16>>,
@@ -48,23 +47,18 @@ pub(crate) struct LegendCode<'a> {
 /// One kind of effect.
 struct KindCode<'a> {
     kind: &'a EffectKind,
-    variant: Ident,
+    variant: String,
     /// Its field in the record.
-    field: Ident,
+    field: String,
     /// Its figures in the record, where they are several.
-    figures: Ident,
-    fields: Vec<(Ident, Codec)>,
+    figures: String,
+    fields: Vec<(String, Codec)>,
 }
 
 impl KindCode<'_> {
     /// Whether the record holds the kind as a plain number, 0 where it is absent: one figure that is summed.
     fn is_sum(&self) -> bool {
         self.kind.adds_up == AddsUp::Sum && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
-    }
-
-    /// Whether its one figure is always 0.
-    fn is_nothing(&self) -> bool {
-        matches!(&self.fields[..], [(_, codec)] if codec.int_constant() == Some(0))
     }
 
     fn width(&self) -> usize {
@@ -79,13 +73,13 @@ pub(crate) struct Parts {
     /// The places, in the legend's order.
     pub(crate) places: Vec<u16>,
     /// The effects of one word.
-    pub(crate) part: Ident,
+    pub(crate) part: String,
     /// The iterator over words and their effects.
-    pub(crate) iter: Ident,
+    pub(crate) iter: String,
     /// The bytes of a column's words and effects.
-    pub(crate) data: Ident,
+    pub(crate) data: String,
     /// The method that gives it.
-    pub(crate) method: Ident,
+    pub(crate) method: String,
 }
 
 impl Parts {
@@ -112,7 +106,7 @@ impl<'a> LegendCode<'a> {
         }
         let groups: Vec<&Group> = outcomes(book, index).flat_map(|outcome| &outcome.groups).collect();
         let name = camel(&legend.name);
-        let named = |suffix: &str| ident(&format!("{name}{suffix}"));
+        let named = |suffix: &str| format!("{name}{suffix}");
         let mut code = Self {
             legend,
             effect: named(""),
@@ -150,7 +144,7 @@ impl<'a> LegendCode<'a> {
             given.add(&parts.data)?;
             let word = context.word(parts.vocabulary);
             let mut fields = Given::new(format!("the fields of `{}`", parts.part));
-            fields.add(&snake(&word.snake))?;
+            fields.add(&snake(&word.name))?;
             for place in &parts.places {
                 fields.add(&code.place(*place))?;
             }
@@ -178,10 +172,10 @@ impl<'a> LegendCode<'a> {
                 self.parts.push(Parts {
                     vocabulary,
                     places: vec![place],
-                    iter: ident(&format!("{part}Iter")),
-                    data: ident(&format!("{part}Data")),
-                    part: ident(&part),
-                    method: ident(&format!("by_{}", word.snake)),
+                    iter: format!("{part}Iter"),
+                    data: format!("{part}Data"),
+                    part,
+                    method: format!("by_{}", word.name),
                 });
             }
         }
@@ -194,7 +188,7 @@ impl<'a> LegendCode<'a> {
     }
 
     /// The name of a place as a field.
-    pub(crate) fn place(&self, place: u16) -> Ident {
+    pub(crate) fn place(&self, place: u16) -> String {
         snake(self.place_name(place))
     }
 
@@ -213,12 +207,11 @@ impl<'a> LegendCode<'a> {
     }
 
     /// The type of many groups in bytes.
-    fn groups_type(&self) -> TokenStream {
+    fn groups_type(&self) -> String {
         if self.legend.record {
-            let width = Literal::usize_unsuffixed(self.width());
-            quote!(&'static [[u8; #width]])
+            format!("&'static [[u8; {}]]", self.width())
         } else {
-            quote!(::sawbones::table::support::Stretches)
+            "::sawbones::table::support::Stretches".into()
         }
     }
 
@@ -257,9 +250,9 @@ fn kinds<'a>(context: &Context<'_>, legend: &'a Legend, groups: &[&Group], name:
         });
         KindCode {
             kind,
-            variant: ident(&camel(&kind.name)),
+            variant: camel(&kind.name),
             field: snake(&kind.name),
-            figures: ident(&format!("{}{name}", camel(&kind.name))),
+            figures: format!("{}{name}", camel(&kind.name)),
             fields: fields.collect(),
         }
     };
@@ -274,97 +267,105 @@ fn orders(groups: &[&Group]) -> Vec<Vec<u16>> {
 }
 
 /// The types of a legend.
-pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> Vec<TokenStream> {
+pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> String {
     let mut items = vec![effects(code), display::effect(code), group(code)];
     items.push(if code.legend.record { record::items(code) } else { list::items(code) });
     items.push(cell::items(context, code));
     items.extend(code.parts.iter().map(|parts| parts::items(context, code, parts)));
-    items
+    items.join("\n\n")
 }
 
 /// The enum of effects.
-fn effects(code: &LegendCode<'_>) -> TokenStream {
-    let effect = &code.effect;
+fn effects(code: &LegendCode<'_>) -> String {
     let variants = code.kinds.iter().map(|kind| {
-        let variant = &kind.variant;
-        let doc = kind_doc(kind.kind);
+        let (variant, doc) = (&kind.variant, kind_doc(kind.kind));
         if kind.fields.is_empty() {
-            return quote!(#[doc = #doc] #variant);
+            return format!("{doc}\n{variant},");
         }
-        let fields = fields(kind, &quote!());
-        quote!(#[doc = #doc] #variant { #fields })
+        code!(
+            "
+            $doc
+            $variant {
+                $fields
+            },
+            ",
+            doc = doc,
+            variant = variant,
+            fields = fields(kind, ""),
+        )
     });
-    let doc = format!("One effect of the legend `{}`; shown, it is written as in the tables.", code.legend.name);
-    quote! {
-        #[doc = #doc]
+    code!(
+        "
+        /// One effect of the legend `$legend`; shown, it is written as in the tables.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum #effect { #(#variants),* }
-    }
+        pub enum $effect {
+            $variants
+        }
+        ",
+        legend = code.legend.name,
+        effect = code.effect,
+        variants = join(variants, "\n"),
+    )
 }
 
 /// The figures of a kind as named fields.
-fn fields(kind: &KindCode<'_>, visibility: &TokenStream) -> TokenStream {
+fn fields(kind: &KindCode<'_>, visibility: &str) -> String {
     let fields = kind.fields.iter().zip(&kind.kind.fields).map(|((name, codec), field)| {
-        let ty = &codec.ty;
-        let doc = format!("Its figure {}.", self::code(&field.name));
-        quote!(#[doc = #doc] #visibility #name: #ty)
+        format!("/// Its figure {}.\n{visibility}{name}: {},", quoted(&field.name), codec.ty)
     });
-    quote!(#(#fields),*)
+    join(fields, "\n")
 }
 
 /// How a kind is written, for its documentation.
 fn kind_doc(kind: &EffectKind) -> String {
-    let forms: Vec<String> = kind.templates.iter().map(|form| self::code(&display::described(form, kind))).collect();
-    format!("Written {}.", forms.join(" or "))
+    let forms = kind.templates.iter().map(|form| quoted(&display::described(form, kind)));
+    doc(&format!("Written {}.", join(forms, " or ")))
 }
 
 /// What the effects of a place have in common, however they are kept.
-fn group(code: &LegendCode<'_>) -> TokenStream {
-    let LegendCode { effect, group, iter, words, group_words, .. } = code;
-    let separator = &code.legend.separator;
-    let words_doc = format!("The words for one [`{effect}`].");
-    let group_words_doc = format!("The words for the effects of one [`{group}`].");
-    quote! {
-        impl #group {
+fn group(code: &LegendCode<'_>) -> String {
+    code!(
+        r#"
+        impl $group {
             /// The effects in words, with commas between them.
             #[must_use]
-            pub const fn words(self) -> #group_words {
-                #group_words(self)
+            pub const fn words(self) -> $group_words {
+                $group_words(self)
             }
         }
 
-        impl IntoIterator for #group {
-            type Item = #effect;
-            type IntoIter = #iter;
+        impl IntoIterator for $group {
+            type Item = $effect;
+            type IntoIter = $iter;
 
-            fn into_iter(self) -> #iter {
+            fn into_iter(self) -> $iter {
                 self.iter()
             }
         }
 
         /// The effects as they are written in a table; nothing at all where there are none.
-        impl ::core::fmt::Display for #group {
+        impl ::core::fmt::Display for $group {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut between = "";
                 for effect in self.iter() {
                     write!(f, "{between}{effect}")?;
-                    between = #separator;
+                    between = $separator;
                 }
                 Ok(())
             }
         }
 
-        impl ::core::fmt::Debug for #group {
+        impl ::core::fmt::Debug for $group {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.debug_list().entries(self.iter()).finish()
             }
         }
 
-        #[doc = #group_words_doc]
+        /// The words for the effects of one [`$group`].
         #[derive(Clone, Copy, Debug)]
-        pub struct #group_words(#group);
+        pub struct $group_words($group);
 
-        impl ::core::fmt::Display for #group_words {
+        impl ::core::fmt::Display for $group_words {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut between = "";
                 for effect in self.0.iter() {
@@ -375,16 +376,23 @@ fn group(code: &LegendCode<'_>) -> TokenStream {
             }
         }
 
-        impl #effect {
+        impl $effect {
             /// The effect in words.
             #[must_use]
-            pub const fn words(self) -> #words {
-                #words(self)
+            pub const fn words(self) -> $words {
+                $words(self)
             }
         }
 
-        #[doc = #words_doc]
+        /// The words for one [`$effect`].
         #[derive(Clone, Copy, Debug)]
-        pub struct #words(#effect);
-    }
+        pub struct $words($effect);
+        "#,
+        group = code.group,
+        group_words = code.group_words,
+        effect = code.effect,
+        iter = code.iter,
+        words = code.words,
+        separator = string(&code.legend.separator),
+    )
 }

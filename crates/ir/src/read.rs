@@ -39,7 +39,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// Reads what [`write`](crate::write()) wrote.
+/// Reads what `write` wrote.
 ///
 /// # Errors
 /// The first line that is not of the format, or the first thing about the book that [`Book::validate`] finds.

@@ -14,6 +14,18 @@ macro_rules! code {
 }
 pub(crate) use code;
 
+/// A list made by a loop. Chains of adapters say the same, but each is compiled for itself, and every user waits for it.
+macro_rules! each {
+    ($item:pat in $items:expr => $made:expr) => {{
+        let mut all = Vec::new();
+        for $item in $items {
+            all.push($made);
+        }
+        all
+    }};
+}
+pub(crate) use each;
+
 /// Fills the holes of a template. Blank space around it and the indentation that its lines share are left out, and what fills
 /// a hole at the beginning of a line is indented like the hole; a line that a hole leaves empty is left out.
 pub(crate) fn fill(template: &str, holes: &[(&str, &dyn fmt::Display)]) -> String {
@@ -81,16 +93,11 @@ pub(crate) fn bytes(bytes: &[u8]) -> String {
     out
 }
 
-/// Pieces with something between them.
-pub(crate) fn join(pieces: impl IntoIterator<Item = String>, between: &str) -> String {
-    let mut out = String::new();
-    for (index, piece) in pieces.into_iter().enumerate() {
-        if index > 0 {
-            out.push_str(between);
-        }
-        out.push_str(&piece);
-    }
-    out
+/// The order in which the keys ascend, as their indices; equal keys stay in their order.
+pub(crate) fn ascending(keys: &[i64]) -> Vec<usize> {
+    let mut order = each!((index, key) in keys.iter().enumerate() => (*key, index));
+    order.sort_unstable();
+    each!((_, index) in order => index)
 }
 
 /// A line of documentation.

@@ -2,6 +2,7 @@
 
 use sawbones_ir::{Column, ColumnType, Dice, FieldType, FieldValue, Value};
 
+use crate::code::each;
 use crate::context::Context;
 use crate::ints::{IntCodec, IntType};
 
@@ -44,11 +45,13 @@ impl Codec {
             ColumnType::OneOf(index) => Shape::Word(format!("super::{}", context.word(*index).ty)),
             ColumnType::Name | ColumnType::Text | ColumnType::SetOf(_) | ColumnType::Outcome(_) => return None,
         };
-        let numbers: Vec<Numbers> = values.iter().filter_map(|value| Self::numbers(value)).collect();
+        let mut numbers: Vec<Numbers> = Vec::new();
+        for value in values {
+            numbers.extend(Self::numbers(value));
+        }
         let mut codec = Self::over(shape, &numbers);
         if let (ColumnType::Modifier, [part]) = (&column.kind, &mut codec.parts[..]) {
-            let range = || numbers.iter().flatten().copied();
-            let (min, max) = (range().min().unwrap_or(0), range().max().unwrap_or(0));
+            let (min, max) = part.range;
             *part = IntCodec::of(IntType::signed(min, max), min, max);
             codec.ty = part.ty.name.into();
         }
@@ -64,7 +67,7 @@ impl Codec {
                 Self { ty: ty.name.into(), parts: vec![IntCodec::of(ty, min, max)], shape: Shape::Int }
             }
             FieldType::Dice => {
-                let numbers: Vec<Numbers> = values.iter().map(|value| Self::field_numbers(value)).collect();
+                let numbers = each!(value in values => Self::field_numbers(value));
                 Self::over(Shape::Dice, &numbers)
             }
             FieldType::OneOf(index) => {
@@ -88,8 +91,8 @@ impl Codec {
             Shape::Band => 4,
             Shape::Dice => 5,
         };
-        let part = |i: usize| IntCodec::over(&mut numbers.iter().filter_map(|value| value.get(i).copied()));
-        let parts: Vec<IntCodec> = (0..parts).map(part).collect();
+        let part = |i: usize| each!(value in numbers => value.get(i).copied().unwrap_or(0));
+        let parts = each!(i in 0..parts => IntCodec::over(&part(i)));
         let ty = match &shape {
             Shape::Int => parts.first().map_or("u8", |part| part.ty.name).into(),
             Shape::OrMore => "::sawbones::table::OrMore".into(),
@@ -111,7 +114,7 @@ impl Codec {
     }
 
     pub(crate) fn width(&self) -> usize {
-        self.parts.iter().map(|part| part.width()).sum()
+        self.parts.iter().fold(0, |sum, part| sum + part.width())
     }
 
     /// Appends the value.
@@ -129,7 +132,7 @@ impl Codec {
             starts.push((*part, next));
             next += part.width();
         }
-        let part = |i: usize| starts.get(i).copied().unwrap_or((IntCodec::over(&mut std::iter::empty()), at));
+        let part = |i: usize| starts.get(i).copied().unwrap_or((IntCodec::over(&[]), at));
         let read = |i: usize, target: &str| part(i).0.read_as(bytes, part(i).1, target);
         let plain = |i: usize| part(i).0.read(bytes, part(i).1);
         let flag = |i: usize| part(i).0.read_flag(bytes, part(i).1);

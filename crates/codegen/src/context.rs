@@ -1,7 +1,5 @@
 //! What the whole book decides about its parts: names, which words are used as sets, how the effects of a legend are kept.
 
-use std::collections::BTreeSet;
-
 use sawbones_ir::{Book, ColumnType, FieldType};
 
 use crate::GenerateError;
@@ -55,21 +53,27 @@ const PRELUDE: [&str; 5] = ["Option", "Some", "None", "Iterator", "IntoIterator"
 
 impl<'a> Context<'a> {
     pub(crate) fn new(book: &'a Book) -> Result<Self, GenerateError> {
-        let mut sets = BTreeSet::new();
-        let mut lists = BTreeSet::new();
-        for column in book.tables.iter().flat_map(|table| &table.columns) {
-            if let ColumnType::SetOf(index) = column.kind {
-                lists.insert(index);
-                sets.insert(index);
+        // Vocabularies that are used as sets, and those that are used as lists.
+        let (mut sets, mut lists): (Vec<u16>, Vec<u16>) = (Vec::new(), Vec::new());
+        for table in &book.tables {
+            for column in &table.columns {
+                if let ColumnType::SetOf(index) = column.kind {
+                    lists.push(index);
+                    sets.push(index);
+                }
             }
         }
-        for field in book.legends.iter().flat_map(|legend| &legend.kinds).flat_map(|kind| &kind.fields) {
-            if let FieldType::ListOf(index) = field.kind {
-                sets.insert(index);
+        for legend in &book.legends {
+            for kind in &legend.kinds {
+                for field in &kind.fields {
+                    if let FieldType::ListOf(index) = field.kind {
+                        sets.push(index);
+                    }
+                }
             }
         }
         let mut given = Given::new("the book's types");
-        for name in PRELUDE.into_iter().chain(rows::NAMES) {
+        for name in [PRELUDE.as_slice(), &rows::NAMES].concat() {
             given.add(name)?;
         }
         let mut words = Vec::new();

@@ -1,6 +1,6 @@
 //! Whole numbers in byte strings, each in the smallest type that holds all of its like.
 
-use crate::code::join;
+use crate::code::each;
 
 /// The types from smallest to largest; of two sizes that would do, the first.
 const TYPES: [IntType; 8] = [
@@ -52,26 +52,28 @@ pub(crate) struct IntCodec {
     pub(crate) ty: IntType,
     /// The one value there is.
     pub(crate) constant: Option<i128>,
+    /// The least and the greatest value.
+    pub(crate) range: (i128, i128),
 }
 
 impl IntCodec {
     /// For numbers from `min` to `max`.
     pub(crate) fn of(ty: IntType, min: i128, max: i128) -> Self {
-        Self { ty, constant: (min == max).then_some(min) }
+        Self { ty, constant: (min == max).then_some(min), range: (min, max) }
     }
 
     /// For numbers whose whole range may be met.
     pub(crate) fn full(ty: IntType) -> Self {
-        Self { ty, constant: None }
+        Self { ty, constant: None, range: (ty.min, ty.max) }
     }
 
     /// For these numbers.
-    pub(crate) fn over(values: &mut dyn Iterator<Item = i128>) -> Self {
-        let first = values.next().unwrap_or(0);
+    pub(crate) fn over(values: &[i128]) -> Self {
+        let first = values.first().copied().unwrap_or(0);
         let (mut min, mut max) = (first, first);
         for value in values {
-            min = min.min(value);
-            max = max.max(value);
+            min = min.min(*value);
+            max = max.max(*value);
         }
         Self::of(IntType::of(min, max), min, max)
     }
@@ -82,7 +84,7 @@ impl IntCodec {
 
     /// Appends the number, least byte first.
     pub(crate) fn write(self, value: i128, out: &mut Vec<u8>) {
-        out.extend(value.to_le_bytes().iter().take(self.width()));
+        out.extend_from_slice(value.to_le_bytes().get(..self.width()).unwrap_or_default());
     }
 
     /// The number in the array `bytes`, from `at` on.
@@ -93,8 +95,8 @@ impl IntCodec {
         if self.ty.name == "u8" {
             return format!("{bytes}[{at}]");
         }
-        let each = (0..self.ty.bytes).map(|i| format!("{bytes}[{}]", at + i));
-        format!("{}::from_le_bytes([{}])", self.ty.name, join(each, ", "))
+        let bytes = each!(i in 0..self.ty.bytes => format!("{bytes}[{}]", at + i));
+        format!("{}::from_le_bytes([{}])", self.ty.name, bytes.join(", "))
     }
 
     /// Whether the number is not 0.

@@ -6,12 +6,10 @@ mod list;
 mod parts;
 mod record;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use sawbones_ir::{AddsUp, Book, Effect, EffectKind, Group, Legend, Outcome, Value};
+use sawbones_ir::{AddsUp, Book, ColumnType, Effect, EffectKind, Group, Legend, Value};
 
 use crate::GenerateError;
-use crate::code::{code, doc, join, quoted, string};
+use crate::code::{code, doc, each, quoted, string};
 use crate::codec::Codec;
 use crate::context::{Context, WordCode};
 use crate::names::{Given, camel, snake};
@@ -62,7 +60,7 @@ impl KindCode<'_> {
     }
 
     fn width(&self) -> usize {
-        self.fields.iter().map(|(_, codec)| codec.width()).sum()
+        self.fields.iter().fold(0, |sum, (_, codec)| sum + codec.width())
     }
 }
 
@@ -104,7 +102,7 @@ impl<'a> LegendCode<'a> {
         if legend.kinds.len() > 256 {
             return Err(GenerateError::TooMany { what: format!("effects of the legend `{}`", legend.name), most: 256 });
         }
-        let groups: Vec<&Group> = outcomes(book, index).flat_map(|outcome| &outcome.groups).collect();
+        let groups = groups(book, index);
         let name = camel(&legend.name);
         let named = |suffix: &str| format!("{name}{suffix}");
         let mut code = Self {
@@ -130,8 +128,10 @@ impl<'a> LegendCode<'a> {
         if legend.record {
             given.add(&code.record)?;
             code.orders = orders(&groups);
-            for kind in code.kinds.iter().filter(|kind| kind.fields.len() > 1) {
-                given.add(&kind.figures)?;
+            for kind in &code.kinds {
+                if kind.fields.len() > 1 {
+                    given.add(&kind.figures)?;
+                }
             }
             let most = usize::from(u16::MAX);
             if code.orders.len() > most {
@@ -154,12 +154,17 @@ impl<'a> LegendCode<'a> {
 
     /// Sorts the places into those said of nothing and those said of a word.
     fn places(&mut self, context: &Context<'_>, groups: &[&Group], name: &str) {
-        for place in (0..).take(self.legend.places.len()) {
-            let here = || groups.iter().filter(|group| group.place == place);
-            if here().any(|group| group.of.is_none()) || here().next().is_none() {
-                self.plain.push(place);
-            }
-            for (vocabulary, _) in here().filter_map(|group| group.of) {
+        for (place, _) in (0_u16..).zip(&self.legend.places) {
+            let (mut plain, mut met) = (false, false);
+            for group in groups {
+                if group.place != place {
+                    continue;
+                }
+                met = true;
+                let Some((vocabulary, _)) = group.of else {
+                    plain = true;
+                    continue;
+                };
                 let known = self.parts.iter_mut().find(|parts| parts.vocabulary == vocabulary);
                 if let Some(parts) = known {
                     if !parts.places.contains(&place) {
@@ -178,8 +183,10 @@ impl<'a> LegendCode<'a> {
                     method: format!("by_{}", word.name),
                 });
             }
+            if plain || !met {
+                self.plain.push(place);
+            }
         }
-        self.parts.sort_by_key(|parts| parts.vocabulary);
     }
 
     /// The name of a place. The book is valid, so there is one.
@@ -203,7 +210,7 @@ impl<'a> LegendCode<'a> {
 
     /// Bytes of a record.
     pub(crate) fn width(&self) -> usize {
-        self.head() + self.kinds.iter().map(KindCode::width).sum::<usize>()
+        self.head() + self.kinds.iter().fold(0, |sum, kind| sum + kind.width())
     }
 
     /// The type of many groups in bytes.
@@ -222,48 +229,68 @@ impl<'a> LegendCode<'a> {
     }
 }
 
-/// The outcomes read with the legend at `index`.
-fn outcomes(book: &Book, index: u16) -> impl Iterator<Item = &Outcome> {
-    book.tables.iter().flat_map(move |table| {
-        let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
-        let ours: Vec<bool> = columns.map(|kind| *kind == sawbones_ir::ColumnType::Outcome(index)).collect();
-        table.rows.iter().flat_map(move |row| {
-            let ours = ours.clone();
-            row.values.iter().zip(ours).filter(|(_, ours)| *ours).filter_map(|(value, _)| match value {
-                Value::Outcome(outcome) => Some(outcome),
-                _ => None,
-            })
-        })
-    })
+/// The groups of effects that are read with the legend at `index`.
+fn groups(book: &Book, index: u16) -> Vec<&Group> {
+    let mut groups = Vec::new();
+    for table in &book.tables {
+        let mut first = 0;
+        for column in &table.columns {
+            let width = column.width();
+            if column.kind == ColumnType::Outcome(index) {
+                for row in &table.rows {
+                    for value in row.values.get(first..first + width).unwrap_or_default() {
+                        if let Value::Outcome(outcome) = value {
+                            groups.extend(&outcome.groups);
+                        }
+                    }
+                }
+            }
+            first += width;
+        }
+    }
+    groups
 }
 
 fn kinds<'a>(context: &Context<'_>, legend: &'a Legend, groups: &[&Group], name: &str) -> Vec<KindCode<'a>> {
-    let mut by_kind: BTreeMap<u16, Vec<&Effect>> = BTreeMap::new();
-    for effect in groups.iter().flat_map(|group| &group.effects) {
-        by_kind.entry(effect.kind).or_default().push(effect);
+    let mut by_kind: Vec<Vec<&Effect>> = vec![Vec::new(); legend.kinds.len()];
+    for group in groups {
+        for effect in &group.effects {
+            if let Some(effects) = by_kind.get_mut(usize::from(effect.kind)) {
+                effects.push(effect);
+            }
+        }
     }
-    let kind = |(index, kind): (u16, &'a EffectKind)| {
-        let effects = by_kind.get(&index).map_or(&[][..], |effects| &effects[..]);
-        let fields = kind.fields.iter().enumerate().map(|(at, field)| {
-            let values: Vec<_> = effects.iter().filter_map(|effect| effect.fields.get(at)).collect();
-            (snake(&field.name), Codec::of_field(context, field.kind, &values))
-        });
-        KindCode {
+    let mut kinds = Vec::new();
+    for (kind, effects) in legend.kinds.iter().zip(&by_kind) {
+        let mut fields = Vec::new();
+        for (at, field) in kind.fields.iter().enumerate() {
+            let mut values = Vec::new();
+            for effect in effects {
+                values.extend(effect.fields.get(at));
+            }
+            fields.push((snake(&field.name), Codec::of_field(context, field.kind, &values)));
+        }
+        kinds.push(KindCode {
             kind,
             variant: camel(&kind.name),
             field: snake(&kind.name),
             figures: format!("{}{name}", camel(&kind.name)),
-            fields: fields.collect(),
-        }
-    };
-    (0..).zip(&legend.kinds).map(kind).collect()
+            fields,
+        });
+    }
+    kinds
 }
 
-/// Every sequence of kinds that a place holds.
+/// Every sequence of kinds that a place holds, the empty one first.
 fn orders(groups: &[&Group]) -> Vec<Vec<u16>> {
-    let mut orders = BTreeSet::from([Vec::new()]);
-    orders.extend(groups.iter().map(|group| group.effects.iter().map(|effect| effect.kind).collect::<Vec<_>>()));
-    orders.into_iter().collect()
+    let mut orders = vec![Vec::new()];
+    for group in groups {
+        let order = each!(effect in &group.effects => effect.kind);
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders
 }
 
 /// The types of a legend.
@@ -271,18 +298,22 @@ pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> String {
     let mut items = vec![effects(code), display::effect(code), group(code)];
     items.push(if code.legend.record { record::items(code) } else { list::items(code) });
     items.push(cell::items(context, code));
-    items.extend(code.parts.iter().map(|parts| parts::items(context, code, parts)));
+    for parts in &code.parts {
+        items.push(parts::items(context, code, parts));
+    }
     items.join("\n\n")
 }
 
 /// The enum of effects.
 fn effects(code: &LegendCode<'_>) -> String {
-    let variants = code.kinds.iter().map(|kind| {
+    let mut variants = Vec::new();
+    for kind in &code.kinds {
         let (variant, doc) = (&kind.variant, kind_doc(kind.kind));
         if kind.fields.is_empty() {
-            return format!("{doc}\n{variant},");
+            variants.push(format!("{doc}\n{variant},"));
+            continue;
         }
-        code!(
+        variants.push(code!(
             "
             $doc
             $variant {
@@ -292,8 +323,8 @@ fn effects(code: &LegendCode<'_>) -> String {
             doc = doc,
             variant = variant,
             fields = fields(kind, ""),
-        )
-    });
+        ));
+    }
     code!(
         "
         /// One effect of the legend `$legend`; shown, it is written as in the tables.
@@ -304,22 +335,22 @@ fn effects(code: &LegendCode<'_>) -> String {
         ",
         legend = code.legend.name,
         effect = code.effect,
-        variants = join(variants, "\n"),
+        variants = variants.join("\n"),
     )
 }
 
 /// The figures of a kind as named fields.
 fn fields(kind: &KindCode<'_>, visibility: &str) -> String {
-    let fields = kind.fields.iter().zip(&kind.kind.fields).map(|((name, codec), field)| {
+    let fields = each!(((name, codec), field) in kind.fields.iter().zip(&kind.kind.fields) => {
         format!("/// Its figure {}.\n{visibility}{name}: {},", quoted(&field.name), codec.ty)
     });
-    join(fields, "\n")
+    fields.join("\n")
 }
 
 /// How a kind is written, for its documentation.
 fn kind_doc(kind: &EffectKind) -> String {
-    let forms = kind.templates.iter().map(|form| quoted(&display::described(form, kind)));
-    doc(&format!("Written {}.", join(forms, " or ")))
+    let forms = each!(form in &kind.templates => quoted(&display::described(form, kind)));
+    doc(&format!("Written {}.", forms.join(" or ")))
 }
 
 /// What the effects of a place have in common, however they are kept.

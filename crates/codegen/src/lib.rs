@@ -95,8 +95,12 @@ pub fn generate(book: &Book) -> Result<String, GenerateError> {
     book.validate()?;
     let context = Context::new(book)?;
     let mut items = vec![VERSION.trim().to_owned(), rows::ITEMS.trim().to_owned()];
-    items.extend(context.words.iter().zip(&book.vocabularies).map(|(word, it)| vocabulary::items(word, it)));
-    items.extend(context.legends.iter().map(|legend| legend::items(&context, legend)));
+    for (word, vocabulary) in context.words.iter().zip(&book.vocabularies) {
+        items.push(vocabulary::items(word, vocabulary));
+    }
+    for legend in &context.legends {
+        items.push(legend::items(&context, legend));
+    }
     for table in &book.tables {
         items.push(table::module(&context, table)?);
     }

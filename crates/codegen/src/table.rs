@@ -37,7 +37,10 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<String, Gen
     let mut first = 0;
     for column in &table.columns {
         let width = column.width();
-        let values = table.rows.iter().flat_map(|row| row.values.iter().skip(first).take(width)).collect();
+        let mut values = Vec::new();
+        for row in &table.rows {
+            values.extend(row.values.get(first..first + width).unwrap_or_default());
+        }
         let slice = Slice { column, first, values };
         first += width;
         let name = method(&column.name, &ROW);

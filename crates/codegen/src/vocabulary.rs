@@ -2,7 +2,7 @@
 
 use sawbones_ir::Vocabulary;
 
-use crate::code::{code, join, quoted, string};
+use crate::code::{code, each, quoted, string};
 use crate::context::WordCode;
 use crate::names::{camel, spoken};
 
@@ -19,19 +19,25 @@ pub(crate) fn items(word: &WordCode, vocabulary: &Vocabulary) -> String {
 }
 
 fn words(word: &WordCode, vocabulary: &Vocabulary) -> String {
-    let variants: Vec<String> = vocabulary.items.iter().map(|item| camel(&item.name)).collect();
-    let names = || vocabulary.items.iter().map(|item| string(&item.name));
-    let with_names = || variants.iter().zip(&vocabulary.items);
-    let spellings = vocabulary.items.iter().enumerate().flat_map(|(index, item)| {
-        let names = std::iter::once(&item.name).chain(&item.aliases);
-        names.map(move |name| format!("({}, {index})", string(name)))
-    });
+    let variants = each!(item in &vocabulary.items => camel(&item.name));
+    let names = each!(item in &vocabulary.items => string(&item.name));
+    let mut spellings = Vec::new();
+    let mut documented = Vec::new();
+    let mut named = Vec::new();
+    for (index, (item, variant)) in vocabulary.items.iter().zip(&variants).enumerate() {
+        spellings.push(format!("({}, {index})", string(&item.name)));
+        for alias in &item.aliases {
+            spellings.push(format!("({}, {index})", string(alias)));
+        }
+        documented.push(format!("/// {}.\n{variant},", quoted(&item.name)));
+        named.push(format!("Self::{variant} => {},", string(&item.name)));
+    }
     let at = match &variants[..] {
         [only] => format!("const fn at(_: u16) -> Self {{\n    Self::{only}\n}}"),
         [most @ .., last] => {
             // The last word stands for every index that is none; the generator writes no such index.
-            let arms = most.iter().enumerate().map(|(index, variant)| format!("        {index} => Self::{variant},\n"));
-            let arms = join(arms, "");
+            let arms = each!((at, variant) in most.iter().enumerate() => format!("        {at} => Self::{variant},\n"));
+            let arms = arms.concat();
             format!(
                 "const fn at(index: u16) -> Self {{\n    match index {{\n{arms}        _ => Self::{last},\n    }}\n}}"
             )
@@ -93,14 +99,14 @@ fn words(word: &WordCode, vocabulary: &Vocabulary) -> String {
         ",
         spoken = spoken(&vocabulary.name),
         ty = word.ty,
-        variants = join(with_names().map(|(it, item)| format!("/// {}.\n{it},", quoted(&item.name))), "\n"),
+        variants = documented.join("\n"),
         len = variants.len(),
-        all = join(variants.iter().map(|it| format!("Self::{it}")), ", "),
-        names = join(with_names().map(|(it, item)| format!("Self::{it} => {},", string(&item.name))), "\n"),
-        spellings = join(spellings, ", "),
+        all = each!(variant in &variants => format!("Self::{variant}")).join(", "),
+        names = named.join("\n"),
+        spellings = spellings.join(", "),
         at = at,
         vocabulary = string(&spoken(&vocabulary.name)),
-        words = join(names(), ", "),
+        words = names.join(", "),
     )
 }
 

@@ -3,24 +3,24 @@
 use sawbones_ir::{EffectKind, FieldType, Template, TemplatePart};
 
 use super::{KindCode, LegendCode};
-use crate::code::{code, join, string};
+use crate::code::{ascending, code, each, string};
 
 /// A template as its author wrote it, near enough for documentation.
 pub(super) fn described(form: &Template, kind: &EffectKind) -> String {
     let name = |field: u16| kind.fields.get(usize::from(field)).map_or("", |field| &field.name);
-    let parts = form.parts.iter().map(|part| match part {
+    let parts = each!(part in &form.parts => match part {
         TemplatePart::Literal(text) => text.clone(),
         TemplatePart::Hole { field, negative: false } => format!("{{{}}}", name(*field)),
         TemplatePart::Hole { field, negative: true } => format!("-{{{}}}", name(*field)),
         TemplatePart::Plural(ending) => format!("({ending})"),
     });
-    parts.collect()
+    parts.concat()
 }
 
 pub(super) fn effect(code: &LegendCode<'_>) -> String {
-    let tokens = code.kinds.iter().map(|kind| format!("{} => {},", pattern(code, kind), forms(code, kind)));
+    let tokens = each!(kind in &code.kinds => format!("{} => {},", pattern(code, kind), forms(code, kind)));
     let in_words =
-        code.kinds.iter().map(|kind| format!("{} => {},", pattern(code, kind), written(kind, &kind.kind.words, None)));
+        each!(kind in &code.kinds => format!("{} => {},", pattern(code, kind), written(kind, &kind.kind.words, None)));
     code!(
         "
         impl ::core::fmt::Display for $effect {
@@ -43,8 +43,8 @@ pub(super) fn effect(code: &LegendCode<'_>) -> String {
         ",
         effect = code.effect,
         words = code.words,
-        tokens = join(tokens, "\n"),
-        in_words = join(in_words, "\n"),
+        tokens = tokens.join("\n"),
+        in_words = in_words.join("\n"),
     )
 }
 
@@ -52,17 +52,25 @@ fn pattern(code: &LegendCode<'_>, kind: &KindCode<'_>) -> String {
     if kind.fields.is_empty() {
         return format!("{}::{}", code.effect, kind.variant);
     }
-    let fields = join(kind.fields.iter().map(|(name, _)| name.clone()), ", ");
+    let fields = each!((name, _) in &kind.fields => name.as_str()).join(", ");
     format!("{}::{} {{ {fields} }}", code.effect, kind.variant)
 }
 
 /// The form that fits, those first that fix most; the last needs no condition.
 fn forms(code: &LegendCode<'_>, kind: &KindCode<'_>) -> String {
-    let mut forms: Vec<&Template> = kind.kind.templates.iter().filter(|form| can_fit(kind, form)).collect();
-    if forms.is_empty() {
-        forms.extend(kind.kind.templates.first());
+    let templates = &kind.kind.templates;
+    let fixed = each!(form in templates => form.fixed.iter().fold(0, |sum, _| sum - 1));
+    let mut forms: Vec<&Template> = Vec::new();
+    for index in ascending(&fixed) {
+        if let Some(form) = templates.get(index)
+            && can_fit(kind, form)
+        {
+            forms.push(form);
+        }
     }
-    forms.sort_by_key(|form| std::cmp::Reverse(form.fixed.len()));
+    if forms.is_empty() {
+        forms.extend(templates.first());
+    }
     let mut chain = String::new();
     for (index, form) in forms.iter().enumerate() {
         let written = written(kind, form, Some(&code.legend.separator));

@@ -1,7 +1,7 @@
 //! Effects that are said of words: for each word that a cell names, the effects of every such place.
 
 use super::{LegendCode, Parts};
-use crate::code::{code, join, quoted};
+use crate::code::{code, each, quoted};
 use crate::context::{Context, WordCode};
 use crate::names::{snake, spoken};
 use crate::sums::times;
@@ -18,8 +18,8 @@ struct Kept {
 
 pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts) -> String {
     let word = context.word(parts.vocabulary);
-    let names: Vec<String> = parts.places.iter().map(|place| legend.place(*place)).collect();
-    let places = parts.places.iter().zip(&names).map(|(place, name)| {
+    let names = each!(place in &parts.places => legend.place(*place));
+    let places = each!((place, name) in parts.places.iter().zip(&names) => {
         let doc = format!("/// What stands in the place {} for it.", quoted(legend.place_name(*place)));
         format!("{doc}\npub {name}: {},", legend.group)
     });
@@ -72,7 +72,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
         part = parts.part,
         of = snake(&word.name),
         ty = word.ty,
-        places = join(places, "\n"),
+        places = places.join("\n"),
         data = parts.data,
         data_fields = kept.data_fields,
         iter = parts.iter,
@@ -87,7 +87,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
 /// Each word and its records side by side in one array, so that one bound is checked for all of them.
 fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[String]) -> Kept {
     let (group, width, whole) = (&legend.group, legend.width(), parts.width(word, legend));
-    let places = places.iter().map(|place| {
+    let places = each!(place in places => {
         format!(
             "let (record_, rest_) = rest_.split_first_chunk::<{width}>()?;\n\
              let {place} = {group}(record_);\n"
@@ -102,7 +102,7 @@ fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[St
              let (word_, rest_) = self.parts.next()?.split_first_chunk::<{}>()?;\n\
              {}let _ = rest_;",
             word.index_width(),
-            join(places, ""),
+            places.concat(),
         ),
     }
 }
@@ -112,7 +112,7 @@ fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
     let (group, index_width) = (&legend.group, word.index_width());
     let start = times("start", places.len());
     let places =
-        places.iter().map(|place| format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
+        each!(place in places => format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
     Kept {
         data_fields: format!(
             "words: &'static [[u8; {index_width}]],\n\
@@ -128,6 +128,6 @@ fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
              groups: &self.groups,\n\
              next: {start},"
         ),
-        next: format!("let word_ = self.words.next()?;\n{}", join(places, "")),
+        next: format!("let word_ = self.words.next()?;\n{}", places.concat()),
     }
 }

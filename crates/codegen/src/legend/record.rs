@@ -7,13 +7,13 @@
 use sawbones_ir::Effect;
 
 use super::{KindCode, LegendCode, fields, kind_doc};
-use crate::code::{self, code, join};
+use crate::code::{self, code, each};
 use crate::codec::Codec;
 
 pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
-    let order: Vec<u16> = effects.iter().map(|effect| effect.kind).collect();
-    let order = code.orders.binary_search(&order).unwrap_or(0);
-    let mut bytes: Vec<u8> = order.to_le_bytes().into_iter().take(code.order_width()).collect();
+    let order = each!(effect in effects => effect.kind);
+    let order = code.orders.iter().position(|known| *known == order).unwrap_or(0);
+    let mut bytes = order.to_le_bytes().get(..code.order_width()).unwrap_or_default().to_vec();
     let mut bits = vec![0_u8; code.kinds.len().div_ceil(8)];
     for effect in effects {
         let kind = usize::from(effect.kind);
@@ -46,8 +46,8 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
     let one = match &of_kind[..] {
         [only] => format!("let _ = kind;\nSome({only})"),
         [most @ .., last] => {
-            let arms = most.iter().enumerate().map(|(index, variant)| format!("    {index} => {variant},\n"));
-            format!("Some(match kind {{\n{}    _ => {last},\n}})", join(arms, ""))
+            let arms = each!((index, variant) in most.iter().enumerate() => format!("    {index} => {variant},\n"));
+            format!("Some(match kind {{\n{}    _ => {last},\n}})", arms.concat())
         }
         [] => "None".into(),
     };
@@ -55,11 +55,14 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
         1 => "self.0[0] as usize",
         _ => "u16::from_le_bytes([self.0[0], self.0[1]]) as usize",
     };
-    let orders = code.orders.iter().map(|order| {
-        // There are 256 kinds at most.
-        let kinds: Vec<u8> = order.iter().map(|kind| kind.to_le_bytes()[0]).collect();
-        code::bytes(&kinds)
-    });
+    // There are 256 kinds at most.
+    let orders = each!(order in &code.orders => code::bytes(&each!(kind in order => kind.to_le_bytes()[0])));
+    let mut structs = Vec::new();
+    for kind in &code.kinds {
+        if kind.fields.len() > 1 {
+            structs.push(several(kind));
+        }
+    }
     code!(
         "
         $structs
@@ -126,15 +129,15 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
             }
         }
         ",
-        structs = join(code.kinds.iter().filter(|kind| kind.fields.len() > 1).map(several), "\n\n"),
+        structs = structs.join("\n\n"),
         effect = code.effect,
         record = code.record,
-        record_fields = join(code.kinds.iter().map(record_field), "\n"),
+        record_fields = each!(kind in &code.kinds => record_field(kind)).join("\n"),
         group = code.group,
         width = code.width(),
-        orders = join(orders, ", "),
+        orders = orders.join(", "),
         iter = code.iter,
-        decoded = join(decoded, "\n"),
+        decoded = decoded.join("\n"),
         order = order,
         one = one,
     )
@@ -181,7 +184,7 @@ pub(super) fn figures(kind: &KindCode<'_>, mut at: usize) -> Vec<(String, String
 }
 
 fn named(figures: &[(String, String)]) -> String {
-    join(figures.iter().map(|(name, read)| format!("{name}: {read}")), ", ")
+    each!((name, read) in figures => format!("{name}: {read}")).join(", ")
 }
 
 /// A kind's variant with its figures.

@@ -4,7 +4,7 @@ use sawbones_ir::{ColumnType, Value};
 
 use super::pool::{bits, chunks, stretches, texts};
 use super::{Slice, outcome, repeated};
-use crate::code::{code, quoted};
+use crate::code::{code, each, quoted};
 use crate::codec::Codec;
 use crate::context::Context;
 use crate::names::constant;
@@ -45,7 +45,7 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &str) -> Acc
         None => pooled(context, slice),
     };
     if column.optional {
-        let there: Vec<bool> = slice.values.iter().map(|value| !matches!(value, Value::None)).collect();
+        let there = each!(value in &slice.values => !matches!(value, Value::None));
         read = read.optional();
         read.value = code!(
             "
@@ -117,21 +117,21 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
     let (ty, value) = match slice.column.kind {
         ColumnType::Outcome(legend) => return outcome::read(context, slice, legend),
         ColumnType::SetOf(vocabulary) => {
-            let words = slice.values.iter().map(|value| match value {
+            let words = each!(value in &slice.values => match value {
                 // A vocabulary used as a set has 64 words at most.
-                Value::SetOf(items) => items.iter().map(|item| item.to_le_bytes()[0]).collect(),
+                Value::SetOf(items) => each!(item in items => item.to_le_bytes()[0]),
                 _ => Vec::new(),
             });
             let list = format!("super::{}", context.word(vocabulary).list);
-            let value = format!("{list}({}.get(index))", stretches(&words.collect::<Vec<_>>()));
+            let value = format!("{list}({}.get(index))", stretches(&words));
             (list, value)
         }
         _ => {
-            let shown = slice.values.iter().map(|value| match value {
+            let shown = each!(value in &slice.values => match value {
                 Value::Name(text) | Value::Text(text) => text.as_str(),
                 _ => "",
             });
-            ("&'static str".into(), format!("{}.get(index)", texts(&shown.collect::<Vec<_>>())))
+            ("&'static str".into(), format!("{}.get(index)", texts(&shown)))
         }
     };
     Read { statics: Vec::new(), ty, setup: String::new(), value, indexed: true }

@@ -3,7 +3,7 @@
 use sawbones_ir::{Band, ColumnType, Dice, Value};
 
 use super::{ROW, Slice};
-use crate::code::{code, join, quoted};
+use crate::code::{ascending, code, each, quoted};
 use crate::context::Context;
 use crate::names::{method, snake};
 
@@ -36,7 +36,8 @@ fn by_roll(slice: &Slice<'_>, name: &str, partitioned: Option<&Dice>) -> Option<
             bands.push((*band, row));
         }
     }
-    bands.sort_by_key(|(band, _)| band.lo.unwrap_or(i64::MIN));
+    let order = ascending(&each!((band, _) in &bands => band.lo.unwrap_or(i64::MIN)));
+    let mut bands = each!(index in order => bands[index]);
     let apart = |pair: &[(Band, usize)]| match pair {
         [(a, _), (b, _)] => a.hi.zip(b.lo).is_some_and(|(hi, lo)| hi < lo),
         _ => true,
@@ -49,15 +50,15 @@ fn by_roll(slice: &Slice<'_>, name: &str, partitioned: Option<&Dice>) -> Option<
         // What lies beyond 100 cannot be rolled, and the last band needs no condition.
         bands.retain(|(band, _)| band.lo.is_none_or(|lo| lo <= 100) && band.hi.is_none_or(|hi| hi >= 1));
         let (_, last) = bands.pop()?;
-        let arms = bands.iter().map(|(band, at)| {
+        let arms = each!((band, at) in &bands => {
             let (lo, hi) = (band.lo.unwrap_or(1).max(1), band.hi.unwrap_or(100).min(100));
             format!("{} => {at},\n", written_out(lo, hi))
         });
-        let found = format!("{}_ => {last},\n", join(arms, ""));
+        let found = format!("{}_ => {last},\n", arms.concat());
         let doc = format!("The row of a roll, by {column}.");
         return Some(lookup(&doc, name, "::sawbones::table::D100", "roll.get()", &found, true));
     }
-    let found = join(bands.iter().map(|(band, at)| format!("{} => {at},\n", pattern(*band))), "");
+    let found = each!((band, at) in &bands => format!("{} => {at},\n", pattern(*band))).concat();
     let joined = |pair: &[(Band, usize)]| match pair {
         [(a, _), (b, _)] => a.hi.and_then(|hi| hi.checked_add(1)) == b.lo,
         _ => true,
@@ -106,7 +107,7 @@ fn pattern(band: Band) -> String {
 }
 
 fn written_out(lo: i64, hi: i64) -> String {
-    join((lo..=hi).map(|roll| roll.to_string()), " | ")
+    each!(roll in lo..=hi => roll.to_string()).join(" | ")
 }
 
 fn by_name(slice: &Slice<'_>, name: &str) -> String {
@@ -133,23 +134,28 @@ fn by_name(slice: &Slice<'_>, name: &str) -> String {
 /// By a word, where none stands in two rows.
 fn by_word(context: &Context<'_>, slice: &Slice<'_>, name: &str, vocabulary: u16) -> Option<String> {
     let word = context.word(vocabulary);
-    let mut rows: Vec<(u16, usize)> = Vec::new();
+    // The row of each word.
+    let mut of_words: Vec<Option<usize>> = vec![None; word.len];
     for (row, value) in slice.values.iter().enumerate() {
         if let Value::OneOf(item) = value {
-            if rows.iter().any(|(known, _)| known == item) {
+            let of_word = of_words.get_mut(usize::from(*item))?;
+            if of_word.is_some() {
                 return None;
             }
-            rows.push((*item, row));
+            *of_word = Some(row);
         }
     }
-    rows.sort_unstable();
+    let mut rows = Vec::new();
+    for (item, row) in of_words.iter().enumerate() {
+        rows.extend(row.map(|row| (item, row)));
+    }
     let (_, last) = *rows.last()?;
     let total = rows.len() == word.len;
     if total {
         rows.pop();
     }
     let argument = snake(&word.name);
-    let arms = join(rows.iter().map(|(item, row)| format!("{item} => {row}, ")), "");
+    let arms = each!((item, row) in &rows => format!("{item} => {row}, ")).concat();
     let (ty, body, none) = match (total, rows.is_empty()) {
         (true, true) => ("Self", format!("let _ = {argument};\nSelf::of({last})"), ""),
         (true, false) => ("Self", format!("Self::of(match {argument} as u16 {{ {arms}_ => {last} }})"), ""),

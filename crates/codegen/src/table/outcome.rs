@@ -5,7 +5,7 @@ use sawbones_ir::{Group, Outcome, Value};
 use super::Slice;
 use super::column::Read;
 use super::pool::{chunks, stretches, texts};
-use crate::code::{code, join};
+use crate::code::{code, each};
 use crate::context::Context;
 use crate::legend::{LegendCode, Parts};
 use crate::names::constant;
@@ -19,12 +19,14 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
             _ => None,
         });
     }
-    let shown: Vec<&str> = outcomes.iter().map(|outcome| outcome.map_or("", |outcome| &outcome.text)).collect();
+    let shown = each!(outcome in &outcomes => outcome.map_or("", |outcome| &outcome.text));
     let mut plain = Vec::new();
     for outcome in &outcomes {
-        plain.extend(legend.plain.iter().map(|place| legend.bytes(group(*outcome, *place, None))));
+        for place in &legend.plain {
+            plain.push(legend.bytes(group(*outcome, *place, None)));
+        }
     }
-    let parts = legend.parts.iter().map(|parts| self::parts(context, legend, parts, &outcomes));
+    let parts = each!(parts in &legend.parts => self::parts(context, legend, parts, &outcomes));
     let name = constant(&slice.column.name, "CELLS");
     let statics = code!(
         "
@@ -43,7 +45,7 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
         width = slice.column.width(),
         texts = texts(&shown),
         plain = groups(legend, &plain),
-        parts = join(parts, "\n"),
+        parts = parts.join("\n"),
     );
     Read {
         statics: vec![statics],
@@ -87,15 +89,15 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes
         starts.extend(start.to_le_bytes());
         for item in &named {
             let index = item.to_le_bytes();
-            let index = index.iter().take(word.index_width());
+            let index = index.get(..word.index_width()).unwrap_or_default();
             let of = Some((parts.vocabulary, *item));
-            let groups = parts.places.iter().map(|place| legend.bytes(group(*outcome, *place, of)));
+            let mut groups = each!(place in &parts.places => legend.bytes(group(*outcome, *place, of)));
             if legend.legend.record {
-                records.extend(index);
-                records.extend(groups.flatten());
+                records.extend_from_slice(index);
+                records.extend(groups.concat());
             } else {
-                words.extend(index);
-                lists.extend(groups);
+                words.extend_from_slice(index);
+                lists.append(&mut groups);
             }
         }
     }

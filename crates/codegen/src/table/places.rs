@@ -1,18 +1,22 @@
 //! Where rows and cells stand, apart from what a lookup touches.
 
-use sawbones_ir::{Column, Table};
+use sawbones_ir::Table;
 
 use super::pool::numbers;
 use crate::code::code;
 
 /// The runtime's `Places` of the table.
 pub(super) fn value(table: &Table) -> String {
-    let of_rows = |pick: fn(&(u32, u32)) -> u32| {
-        numbers(&table.rows.iter().flat_map(|row| row.places.iter().map(pick)).collect::<Vec<_>>())
-    };
-    let (rows, row_width) = numbers(&table.rows.iter().map(|row| row.line).collect::<Vec<_>>());
-    let (lines, line_width) = of_rows(|place| place.1);
-    let (columns, column_width) = of_rows(|place| place.0);
+    let (mut rows, mut lines, mut columns) = (Vec::new(), Vec::new(), Vec::new());
+    for row in &table.rows {
+        rows.push(row.line);
+        for (column, line) in &row.places {
+            columns.push(*column);
+            lines.push(*line);
+        }
+    }
+    let ((rows, row_width), (lines, line_width)) = (numbers(&rows), numbers(&lines));
+    let (columns, column_width) = numbers(&columns);
     code!(
         "
         ::sawbones::table::support::Places {
@@ -27,7 +31,7 @@ pub(super) fn value(table: &Table) -> String {
         ",
         rows = rows,
         row_width = row_width,
-        values = table.columns.iter().map(Column::width).sum::<usize>(),
+        values = table.columns.iter().fold(0, |sum, column| sum + column.width()),
         lines = lines,
         line_width = line_width,
         columns = columns,

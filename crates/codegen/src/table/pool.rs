@@ -1,27 +1,30 @@
 //! Byte strings of a table: numbers and arrays of one width, texts and stretches of bytes with their ends, bits.
 
-use crate::code;
+use crate::code::{self, each};
 
 /// Numbers as a byte string of the smallest width that holds them all, none where all are 0; the literal and the width.
 pub(super) fn numbers(values: &[u32]) -> (String, usize) {
-    let width = match values.iter().max() {
-        None | Some(0) => 0,
-        Some(1..=0xff) => 1,
-        Some(0x100..=0xffff) => 2,
-        Some(0x1_0000..=0xff_ffff) => 3,
-        Some(_) => 4,
+    let width = match values.iter().fold(0, |most, value| most | value) {
+        0 => 0,
+        1..=0xff => 1,
+        0x100..=0xffff => 2,
+        0x1_0000..=0xff_ffff => 3,
+        _ => 4,
     };
-    let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes().into_iter().take(width)).collect();
+    let mut bytes = Vec::new();
+    for value in values {
+        bytes.extend_from_slice(value.to_le_bytes().get(..width).unwrap_or_default());
+    }
     (code::bytes(&bytes), width)
 }
 
 /// Where each of some stretches ends, as a byte string and its width.
-fn ends(lengths: &mut dyn Iterator<Item = usize>) -> (String, usize) {
+fn ends(lengths: &[usize]) -> (String, usize) {
     let mut ends = Vec::new();
     let mut end = 0;
     for length in lengths {
         // A pool of 4 GiB would not have been read.
-        end += u32::try_from(length).unwrap_or(u32::MAX);
+        end += u32::try_from(*length).unwrap_or(u32::MAX);
         ends.push(end);
     }
     numbers(&ends)
@@ -29,14 +32,14 @@ fn ends(lengths: &mut dyn Iterator<Item = usize>) -> (String, usize) {
 
 /// Texts, one after the other, as the runtime's `Texts`.
 pub(super) fn texts(texts: &[&str]) -> String {
-    let (ends, width) = ends(&mut texts.iter().map(|text| text.len()));
+    let (ends, width) = ends(&each!(text in texts => text.len()));
     let pool = code::string(&texts.concat());
     format!("::sawbones::table::support::Texts {{ pool: {pool}, ends: {ends}, width: {width} }}")
 }
 
 /// Stretches of bytes, one after the other, as the runtime's `Stretches`.
 pub(super) fn stretches(stretches: &[Vec<u8>]) -> String {
-    let (ends, width) = ends(&mut stretches.iter().map(Vec::len));
+    let (ends, width) = ends(&each!(stretch in stretches => stretch.len()));
     let pool = code::bytes(&stretches.concat());
     format!("::sawbones::table::support::Stretches {{ pool: {pool}, ends: {ends}, width: {width} }}")
 }
@@ -50,6 +53,5 @@ pub(super) fn chunks(width: usize, bytes: &[u8]) -> String {
 /// Bits as a byte string, eight to a byte, the least first.
 pub(super) fn bits(bits: &[bool]) -> String {
     let byte = |bits: &[bool]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | u8::from(*bit));
-    let bytes: Vec<u8> = bits.chunks(8).map(byte).collect();
-    code::bytes(&bytes)
+    code::bytes(&each!(bits in bits.chunks(8) => byte(bits)))
 }

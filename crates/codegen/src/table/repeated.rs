@@ -4,7 +4,7 @@ use sawbones_ir::{Across, Column, Header};
 
 use super::Slice;
 use super::column::Read;
-use crate::code::{code, join, quoted};
+use crate::code::{ascending, code, each, quoted};
 use crate::context::Context;
 use crate::names::snake;
 use crate::sums::times;
@@ -45,7 +45,7 @@ pub(super) fn headers(column: &Column, across: &Across) -> Option<String> {
         column = quoted(&column.name),
         name_HEADERS = format!("{}_HEADERS", column.name.to_uppercase()),
         count = numbers.len(),
-        numbers = join(numbers.iter().map(|(number, _)| number.to_string()), ", "),
+        numbers = each!((number, _) in &numbers => number.to_string()).join(", "),
     ))
 }
 
@@ -62,15 +62,19 @@ pub(super) fn method(
     let maybe = |read: Read| if slice.column.optional { read } else { read.optional() };
     let row = times("self.index()", slice.column.width());
     let Some(vocabulary) = across.vocabulary else {
-        let mut headers = numbers(across);
-        headers.sort_unstable();
+        let headers = numbers(across);
+        let mut order = ascending(&each!((number, _) in &headers => *number));
         // From the greatest down: the first header that is not above the number is the one.
-        let steps = headers.iter().rev().map(|(number, at)| format!("if number >= {number} {{ {at} }} else "));
+        order.reverse();
+        let steps = each!(index in order => {
+            let (number, at) = headers[index];
+            format!("if number >= {number} {{ {at} }} else ")
+        });
         let read = maybe(read);
         return accessor(
             &format!("{doc} The header is the greatest one that `number` reaches; below all of them there is none."),
             &format!("{name}(self, number: i64)"),
-            &format!("let header: usize = {}{{ return None }};\n", join(steps, "")),
+            &format!("let header: usize = {}{{ return None }};\n", steps.concat()),
             &read,
             &format!("{row} + header"),
         );
@@ -84,8 +88,7 @@ pub(super) fn method(
         return accessor(doc, &signature, "", &read, &format!("{row} + {argument} as usize"));
     }
     let listed = headers.len() - usize::from(all);
-    let arms = headers.iter().enumerate().take(listed).map(|(at, item)| format!("{item} => {at}, "));
-    let arms = join(arms, "");
+    let arms = each!((at, item) in headers.iter().take(listed).enumerate() => format!("{item} => {at}, ")).concat();
     if all {
         let header = format!("let header: usize = match {argument} as u16 {{ {arms}_ => {listed} }};\n");
         return accessor(doc, &signature, &header, &read, &format!("{row} + header"));

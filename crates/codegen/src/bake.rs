@@ -73,10 +73,6 @@ pub fn bake(book: &Path, module: &Path) -> Result<(), BakeError> {
     let failed = |path: &Path, cause| BakeError { path: path.to_owned(), cause };
     let text = fs::read_to_string(book).map_err(|error| failed(book, Cause::Read(error)))?;
     let parsed = sawbones_ir::read(&text).map_err(|error| failed(book, Cause::Parse(error)))?;
-    let items = crate::generate(&parsed).map_err(|error| failed(book, Cause::Generate(error)))?;
-    let mut code = String::new();
-    for item in items {
-        code.push_str(&crate::layout::text(item));
-    }
+    let code = crate::generate(&parsed).map_err(|error| failed(book, Cause::Generate(error)))?;
     fs::write(module, code).map_err(|error| failed(module, Cause::Write(error)))
 }

@@ -1,9 +1,8 @@
 //! How a value of a cell or of an effect is kept in bytes and read again.
 
-use proc_macro2::TokenStream;
-use quote::quote;
 use sawbones_ir::{Column, ColumnType, Dice, FieldType, FieldValue, Value};
 
+use crate::code::each;
 use crate::context::Context;
 use crate::ints::{IntCodec, IntType};
 
@@ -11,15 +10,13 @@ use crate::ints::{IntCodec, IntType};
 pub(crate) type Numbers = Vec<i128>;
 
 /// How values of one sort are kept.
-#[derive(Clone, Debug)]
 pub(crate) struct Codec {
     /// The Rust type, with paths that hold where it is used.
-    pub(crate) ty: TokenStream,
+    pub(crate) ty: String,
     parts: Vec<IntCodec>,
     shape: Shape,
 }
 
-#[derive(Clone, Debug)]
 enum Shape {
     Int,
     OrMore,
@@ -28,9 +25,9 @@ enum Shape {
     Band,
     Flag,
     /// A word: the type that has it.
-    Word(TokenStream),
+    Word(String),
     /// A set of words: its type.
-    Set(TokenStream),
+    Set(String),
 }
 
 impl Codec {
@@ -45,17 +42,18 @@ impl Codec {
             ColumnType::Factor => Shape::Factor,
             ColumnType::Band { .. } => Shape::Band,
             ColumnType::Flag => Shape::Flag,
-            ColumnType::OneOf(index) => Shape::Word(context.in_table(&context.word(*index).ty)),
+            ColumnType::OneOf(index) => Shape::Word(format!("super::{}", context.word(*index).ty)),
             ColumnType::Name | ColumnType::Text | ColumnType::SetOf(_) | ColumnType::Outcome(_) => return None,
         };
-        let numbers: Vec<Numbers> = values.iter().filter_map(|value| Self::numbers(value)).collect();
+        let mut numbers: Vec<Numbers> = Vec::new();
+        for value in values {
+            numbers.extend(Self::numbers(value));
+        }
         let mut codec = Self::over(shape, &numbers);
         if let (ColumnType::Modifier, [part]) = (&column.kind, &mut codec.parts[..]) {
-            let range = || numbers.iter().flatten().copied();
-            let (min, max) = (range().min().unwrap_or(0), range().max().unwrap_or(0));
+            let (min, max) = part.range;
             *part = IntCodec::of(IntType::signed(min, max), min, max);
-            let name = part.ty.name();
-            codec.ty = quote!(#name);
+            codec.ty = part.ty.name.into();
         }
         Some(codec)
     }
@@ -66,24 +64,22 @@ impl Codec {
             FieldType::Int { min, max } => {
                 let (min, max) = (i128::from(min), i128::from(max));
                 let ty = IntType::of(min, max);
-                let name = ty.name();
-                Self { ty: quote!(#name), parts: vec![IntCodec::of(ty, min, max)], shape: Shape::Int }
+                Self { ty: ty.name.into(), parts: vec![IntCodec::of(ty, min, max)], shape: Shape::Int }
             }
             FieldType::Dice => {
-                let numbers: Vec<Numbers> = values.iter().map(|value| Self::field_numbers(value)).collect();
+                let numbers = each!(value in values => Self::field_numbers(value));
                 Self::over(Shape::Dice, &numbers)
             }
             FieldType::OneOf(index) => {
                 let word = context.word(index);
                 let most = i128::try_from(word.len.saturating_sub(1)).unwrap_or(0);
-                let ty = &word.ty;
                 let part = IntCodec::full(IntType::of(0, most));
-                Self { ty: quote!(#ty), parts: vec![part], shape: Shape::Word(quote!(#ty)) }
+                Self { ty: word.ty.clone(), parts: vec![part], shape: Shape::Word(word.ty.clone()) }
             }
             FieldType::ListOf(index) => {
                 let word = context.word(index);
-                let set = &word.set;
-                Self { ty: quote!(#set), parts: vec![IntCodec::full(word.set_type())], shape: Shape::Set(quote!(#set)) }
+                let part = IntCodec::full(word.set_type());
+                Self { ty: word.set.clone(), parts: vec![part], shape: Shape::Set(word.set.clone()) }
             }
         }
     }
@@ -95,18 +91,15 @@ impl Codec {
             Shape::Band => 4,
             Shape::Dice => 5,
         };
-        let part = |i: usize| IntCodec::over(numbers.iter().filter_map(move |value| value.get(i).copied()));
-        let parts: Vec<IntCodec> = (0..parts).map(part).collect();
+        let part = |i: usize| each!(value in numbers => value.get(i).copied().unwrap_or(0));
+        let parts = each!(i in 0..parts => IntCodec::over(&part(i)));
         let ty = match &shape {
-            Shape::Int => {
-                let name = parts.first().map(|part| part.ty.name());
-                quote!(#name)
-            }
-            Shape::OrMore => quote!(::sawbones::table::OrMore),
-            Shape::Dice => quote!(::sawbones::table::DiceExpr),
-            Shape::Factor => quote!(::sawbones::table::Factor),
-            Shape::Band => quote!(::sawbones::table::Band),
-            Shape::Flag => quote!(bool),
+            Shape::Int => parts.first().map_or("u8", |part| part.ty.name).into(),
+            Shape::OrMore => "::sawbones::table::OrMore".into(),
+            Shape::Dice => "::sawbones::table::DiceExpr".into(),
+            Shape::Factor => "::sawbones::table::Factor".into(),
+            Shape::Band => "::sawbones::table::Band".into(),
+            Shape::Flag => "bool".into(),
             Shape::Word(ty) | Shape::Set(ty) => ty.clone(),
         };
         Self { ty, parts, shape }
@@ -120,16 +113,8 @@ impl Codec {
         }
     }
 
-    /// The value of a field that holds the same whole number everywhere.
-    pub(crate) fn int_constant(&self) -> Option<i128> {
-        match (&self.shape, &self.parts[..]) {
-            (Shape::Int, [part]) => part.constant,
-            _ => None,
-        }
-    }
-
     pub(crate) fn width(&self) -> usize {
-        self.parts.iter().map(|part| part.width()).sum()
+        self.parts.iter().fold(0, |sum, part| sum + part.width())
     }
 
     /// Appends the value.
@@ -140,62 +125,44 @@ impl Codec {
     }
 
     /// The value in the array `bytes`, from `at` on.
-    pub(crate) fn read(&self, bytes: &TokenStream, at: usize) -> TokenStream {
+    pub(crate) fn read(&self, bytes: &str, at: usize) -> String {
         let mut starts = Vec::new();
         let mut next = at;
         for part in &self.parts {
             starts.push((*part, next));
             next += part.width();
         }
-        let read = |i: usize, target: &str| match starts.get(i) {
-            Some((part, at)) => part.read_as(bytes, *at, target),
-            None => quote!(0),
-        };
-        let flag = |i: usize| match starts.get(i) {
-            Some((part, at)) => part.read_flag(bytes, *at),
-            None => quote!(false),
-        };
+        let part = |i: usize| starts.get(i).copied().unwrap_or((IntCodec::over(&[]), at));
+        let read = |i: usize, target: &str| part(i).0.read_as(bytes, part(i).1, target);
+        let plain = |i: usize| part(i).0.read(bytes, part(i).1);
+        let flag = |i: usize| part(i).0.read_flag(bytes, part(i).1);
         match &self.shape {
-            Shape::Int => starts.first().map_or(quote!(0), |(part, at)| part.read(bytes, *at)),
+            Shape::Int => plain(0),
             Shape::OrMore => {
-                let (value, flag) = (read(0, "i64"), flag(1));
-                quote!(::sawbones::table::OrMore { value: #value, or_more: #flag })
+                format!("::sawbones::table::OrMore {{ value: {}, or_more: {} }}", read(0, "i64"), flag(1))
             }
             Shape::Factor => {
-                let (num, den) = (read(0, "i64"), read(1, "i64"));
-                quote!(::sawbones::table::Factor { num: #num, den: #den })
+                format!("::sawbones::table::Factor {{ num: {}, den: {} }}", read(0, "i64"), read(1, "i64"))
             }
-            Shape::Dice => {
-                let (count, sides) = (read(0, "u32"), read(1, "u32"));
-                let (mul, add, d66) = (read(2, "i64"), read(3, "i64"), flag(4));
-                quote!(::sawbones::table::DiceExpr {
-                    count: #count, sides: #sides, mul: #mul, add: #add, d66: #d66
-                })
-            }
+            Shape::Dice => format!(
+                "::sawbones::table::DiceExpr {{ count: {}, sides: {}, mul: {}, add: {}, d66: {} }}",
+                read(0, "u32"),
+                read(1, "u32"),
+                read(2, "i64"),
+                read(3, "i64"),
+                flag(4)
+            ),
             Shape::Band => {
-                let end = |there: usize, end: usize| {
-                    let value = read(end, "i64");
-                    match self.parts.get(there).and_then(|part| part.constant) {
-                        Some(0) => quote!(None),
-                        Some(_) => quote!(Some(#value)),
-                        None => {
-                            let there = flag(there);
-                            quote!(if #there { Some(#value) } else { None })
-                        }
-                    }
+                let end = |there: usize, end: usize| match part(there).0.constant {
+                    Some(0) => "None".to_owned(),
+                    Some(_) => format!("Some({})", read(end, "i64")),
+                    None => format!("if {} {{ Some({}) }} else {{ None }}", flag(there), read(end, "i64")),
                 };
-                let (lo, hi) = (end(0, 2), end(1, 3));
-                quote!(::sawbones::table::Band { lo: #lo, hi: #hi })
+                format!("::sawbones::table::Band {{ lo: {}, hi: {} }}", end(0, 2), end(1, 3))
             }
             Shape::Flag => flag(0),
-            Shape::Word(ty) => {
-                let index = read(0, "u16");
-                quote!(#ty::at(#index))
-            }
-            Shape::Set(ty) => {
-                let bits = starts.first().map_or(quote!(0), |(part, at)| part.read(bytes, *at));
-                quote!(#ty(#bits))
-            }
+            Shape::Word(ty) => format!("{ty}::at({})", read(0, "u16")),
+            Shape::Set(ty) => format!("{ty}({})", plain(0)),
         }
     }
 

@@ -1,28 +1,23 @@
 //! What the whole book decides about its parts: names, which words are used as sets, how the effects of a legend are kept.
 
-use std::collections::BTreeSet;
-
-use proc_macro2::{Ident, TokenStream};
-use quote::quote;
 use sawbones_ir::{Book, ColumnType, FieldType};
 
 use crate::GenerateError;
 use crate::ints::IntType;
 use crate::legend::LegendCode;
-use crate::names::{Given, camel, ident, snake};
+use crate::names::{Given, camel, snake};
 use crate::rows;
 
 /// A vocabulary's generated names.
-#[derive(Clone, Debug)]
 pub(crate) struct WordCode {
-    /// The name of a word in a method or field.
-    pub(crate) snake: String,
+    /// The vocabulary's name.
+    pub(crate) name: String,
     /// The enum.
-    pub(crate) ty: Ident,
+    pub(crate) ty: String,
     /// The set of words, where one is used.
-    pub(crate) set: Ident,
+    pub(crate) set: String,
     /// Words in a written order, where such are used.
-    pub(crate) list: Ident,
+    pub(crate) list: String,
     /// How many words there are.
     pub(crate) len: usize,
     /// Whether the set is used.
@@ -58,31 +53,37 @@ const PRELUDE: [&str; 5] = ["Option", "Some", "None", "Iterator", "IntoIterator"
 
 impl<'a> Context<'a> {
     pub(crate) fn new(book: &'a Book) -> Result<Self, GenerateError> {
-        let mut sets = BTreeSet::new();
-        let mut lists = BTreeSet::new();
-        for column in book.tables.iter().flat_map(|table| &table.columns) {
-            if let ColumnType::SetOf(index) = column.kind {
-                lists.insert(index);
-                sets.insert(index);
+        // Vocabularies that are used as sets, and those that are used as lists.
+        let (mut sets, mut lists): (Vec<u16>, Vec<u16>) = (Vec::new(), Vec::new());
+        for table in &book.tables {
+            for column in &table.columns {
+                if let ColumnType::SetOf(index) = column.kind {
+                    lists.push(index);
+                    sets.push(index);
+                }
             }
         }
-        for field in book.legends.iter().flat_map(|legend| &legend.kinds).flat_map(|kind| &kind.fields) {
-            if let FieldType::ListOf(index) = field.kind {
-                sets.insert(index);
+        for legend in &book.legends {
+            for kind in &legend.kinds {
+                for field in &kind.fields {
+                    if let FieldType::ListOf(index) = field.kind {
+                        sets.push(index);
+                    }
+                }
             }
         }
         let mut given = Given::new("the book's types");
-        for name in PRELUDE.into_iter().chain(rows::NAMES) {
-            given.add(&ident(name))?;
+        for name in [PRELUDE.as_slice(), &rows::NAMES].concat() {
+            given.add(name)?;
         }
         let mut words = Vec::new();
         for (index, vocabulary) in (0..).zip(&book.vocabularies) {
             let name = camel(&vocabulary.name);
             let word = WordCode {
-                snake: vocabulary.name.clone(),
-                ty: ident(&name),
-                set: ident(&format!("{name}Set")),
-                list: ident(&format!("{name}List")),
+                name: vocabulary.name.clone(),
+                ty: name.clone(),
+                set: format!("{name}Set"),
+                list: format!("{name}List"),
                 len: vocabulary.items.len(),
                 has_set: sets.contains(&index),
                 has_list: lists.contains(&index),
@@ -120,10 +121,5 @@ impl<'a> Context<'a> {
     /// The legend of a column.
     pub(crate) fn legend(&self, index: u16) -> &LegendCode<'a> {
         self.legends.get(usize::from(index)).unwrap_or(&self.legends[0])
-    }
-
-    /// A type of the book's module as a table's module names it.
-    pub(crate) fn in_table(&self, ty: &Ident) -> TokenStream {
-        quote!(super::#ty)
     }
 }

@@ -1,9 +1,6 @@
 //! Whole numbers in byte strings, each in the smallest type that holds all of its like.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
-
-use crate::names::ident;
+use crate::code::each;
 
 /// The types from smallest to largest; of two sizes that would do, the first.
 const TYPES: [IntType; 8] = [
@@ -18,9 +15,9 @@ const TYPES: [IntType; 8] = [
 ];
 
 /// A whole number's Rust type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) struct IntType {
-    name: &'static str,
+    pub(crate) name: &'static str,
     bytes: usize,
     min: i128,
     max: i128,
@@ -38,10 +35,6 @@ impl IntType {
         Self::of(min.min(-1), max)
     }
 
-    pub(crate) fn name(self) -> Ident {
-        ident(self.name)
-    }
-
     /// Whether the type holds the number.
     pub(crate) fn holds(self, value: i128) -> bool {
         (self.min..=self.max).contains(&value)
@@ -54,27 +47,34 @@ impl IntType {
 }
 
 /// How numbers of one sort are kept: as bytes of their type, or not at all where they are all the same.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct IntCodec {
     pub(crate) ty: IntType,
     /// The one value there is.
     pub(crate) constant: Option<i128>,
+    /// The least and the greatest value.
+    pub(crate) range: (i128, i128),
 }
 
 impl IntCodec {
     /// For numbers from `min` to `max`.
     pub(crate) fn of(ty: IntType, min: i128, max: i128) -> Self {
-        Self { ty, constant: (min == max).then_some(min) }
+        Self { ty, constant: (min == max).then_some(min), range: (min, max) }
     }
 
     /// For numbers whose whole range may be met.
     pub(crate) fn full(ty: IntType) -> Self {
-        Self { ty, constant: None }
+        Self { ty, constant: None, range: (ty.min, ty.max) }
     }
 
     /// For these numbers.
-    pub(crate) fn over(values: impl Iterator<Item = i128> + Clone) -> Self {
-        let (min, max) = (values.clone().min().unwrap_or(0), values.max().unwrap_or(0));
+    pub(crate) fn over(values: &[i128]) -> Self {
+        let first = values.first().copied().unwrap_or(0);
+        let (mut min, mut max) = (first, first);
+        for value in values {
+            min = min.min(*value);
+            max = max.max(*value);
+        }
         Self::of(IntType::of(min, max), min, max)
     }
 
@@ -84,48 +84,33 @@ impl IntCodec {
 
     /// Appends the number, least byte first.
     pub(crate) fn write(self, value: i128, out: &mut Vec<u8>) {
-        out.extend(value.to_le_bytes().iter().take(self.width()));
+        out.extend_from_slice(value.to_le_bytes().get(..self.width()).unwrap_or_default());
     }
 
     /// The number in the array `bytes`, from `at` on.
-    pub(crate) fn read(self, bytes: &TokenStream, at: usize) -> TokenStream {
-        let name = self.ty.name();
+    pub(crate) fn read(self, bytes: &str, at: usize) -> String {
         if let Some(value) = self.constant {
-            let digits = Literal::u128_unsuffixed(value.unsigned_abs());
-            return if value < 0 { quote!(-#digits) } else { quote!(#digits) };
+            return value.to_string();
         }
-        let byte = |i: usize| {
-            let index = Literal::usize_unsuffixed(at + i);
-            quote!(#bytes[#index])
-        };
-        match self.ty.name {
-            "u8" => byte(0),
-            _ => {
-                let each = (0..self.ty.bytes).map(byte);
-                quote!(#name::from_le_bytes([#(#each),*]))
-            }
+        if self.ty.name == "u8" {
+            return format!("{bytes}[{at}]");
         }
+        let bytes = each!(i in 0..self.ty.bytes => format!("{bytes}[{}]", at + i));
+        format!("{}::from_le_bytes([{}])", self.ty.name, bytes.join(", "))
     }
 
     /// Whether the number is not 0.
-    pub(crate) fn read_flag(self, bytes: &TokenStream, at: usize) -> TokenStream {
+    pub(crate) fn read_flag(self, bytes: &str, at: usize) -> String {
         match self.constant {
-            Some(0) => quote!(false),
-            Some(_) => quote!(true),
-            None => {
-                let read = self.read(bytes, at);
-                quote!(#read != 0)
-            }
+            Some(0) => "false".into(),
+            Some(_) => "true".into(),
+            None => format!("{} != 0", self.read(bytes, at)),
         }
     }
 
     /// The number as `target`.
-    pub(crate) fn read_as(self, bytes: &TokenStream, at: usize, target: &str) -> TokenStream {
+    pub(crate) fn read_as(self, bytes: &str, at: usize, target: &str) -> String {
         let read = self.read(bytes, at);
-        if self.constant.is_some() || self.ty.name == target {
-            return read;
-        }
-        let target = ident(target);
-        quote!(#read as #target)
+        if self.constant.is_some() || self.ty.name == target { read } else { format!("{read} as {target}") }
     }
 }

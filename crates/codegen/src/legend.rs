@@ -6,36 +6,33 @@ mod list;
 mod parts;
 mod record;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
-use sawbones_ir::{AddsUp, Book, Effect, EffectKind, Group, Legend, Outcome, Value};
+use sawbones_ir::{AddsUp, Book, ColumnType, Effect, EffectKind, Group, Legend, Value};
 
 use crate::GenerateError;
+use crate::code::{code, doc, each, quoted, string};
 use crate::codec::Codec;
 use crate::context::{Context, WordCode};
-use crate::names::{Given, camel, code, ident, snake};
+use crate::names::{Given, camel, snake};
 
 /// How a legend's effects are named and kept.
 pub(crate) struct LegendCode<'a> {
     pub(crate) legend: &'a Legend,
     /// The enum of effects.
-    pub(crate) effect: Ident,
+    pub(crate) effect: String,
     /// The effects of one place.
-    pub(crate) group: Ident,
+    pub(crate) group: String,
     /// A cell of outcomes.
-    pub(crate) cell: Ident,
+    pub(crate) cell: String,
     /// The cells of a column.
-    pub(crate) cells: Ident,
+    pub(crate) cells: String,
     /// The iterator over them.
-    iter: Ident,
+    iter: String,
     /// An effect in words.
-    words: Ident,
+    words: String,
     /// The effects of a place in words.
-    group_words: Ident,
+    group_words: String,
     /// The record of a place's effects, a field for each kind.
-    record: Ident,
+    record: String,
     kinds: Vec<KindCode<'a>>,
     /// The sequences of kinds that places hold, the empty one first. Only for records.
     orders: Vec<Vec<u16>>,
@@ -48,12 +45,12 @@ pub(crate) struct LegendCode<'a> {
 /// One kind of effect.
 struct KindCode<'a> {
     kind: &'a EffectKind,
-    variant: Ident,
+    variant: String,
     /// Its field in the record.
-    field: Ident,
+    field: String,
     /// Its figures in the record, where they are several.
-    figures: Ident,
-    fields: Vec<(Ident, Codec)>,
+    figures: String,
+    fields: Vec<(String, Codec)>,
 }
 
 impl KindCode<'_> {
@@ -62,13 +59,8 @@ impl KindCode<'_> {
         self.kind.adds_up == AddsUp::Sum && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
     }
 
-    /// Whether its one figure is always 0.
-    fn is_nothing(&self) -> bool {
-        matches!(&self.fields[..], [(_, codec)] if codec.int_constant() == Some(0))
-    }
-
     fn width(&self) -> usize {
-        self.fields.iter().map(|(_, codec)| codec.width()).sum()
+        self.fields.iter().fold(0, |sum, (_, codec)| sum + codec.width())
     }
 }
 
@@ -79,13 +71,13 @@ pub(crate) struct Parts {
     /// The places, in the legend's order.
     pub(crate) places: Vec<u16>,
     /// The effects of one word.
-    pub(crate) part: Ident,
+    pub(crate) part: String,
     /// The iterator over words and their effects.
-    pub(crate) iter: Ident,
+    pub(crate) iter: String,
     /// The bytes of a column's words and effects.
-    pub(crate) data: Ident,
+    pub(crate) data: String,
     /// The method that gives it.
-    pub(crate) method: Ident,
+    pub(crate) method: String,
 }
 
 impl Parts {
@@ -110,9 +102,9 @@ impl<'a> LegendCode<'a> {
         if legend.kinds.len() > 256 {
             return Err(GenerateError::TooMany { what: format!("effects of the legend `{}`", legend.name), most: 256 });
         }
-        let groups: Vec<&Group> = outcomes(book, index).flat_map(|outcome| &outcome.groups).collect();
+        let groups = groups(book, index);
         let name = camel(&legend.name);
-        let named = |suffix: &str| ident(&format!("{name}{suffix}"));
+        let named = |suffix: &str| format!("{name}{suffix}");
         let mut code = Self {
             legend,
             effect: named(""),
@@ -136,8 +128,10 @@ impl<'a> LegendCode<'a> {
         if legend.record {
             given.add(&code.record)?;
             code.orders = orders(&groups);
-            for kind in code.kinds.iter().filter(|kind| kind.fields.len() > 1) {
-                given.add(&kind.figures)?;
+            for kind in &code.kinds {
+                if kind.fields.len() > 1 {
+                    given.add(&kind.figures)?;
+                }
             }
             let most = usize::from(u16::MAX);
             if code.orders.len() > most {
@@ -150,7 +144,7 @@ impl<'a> LegendCode<'a> {
             given.add(&parts.data)?;
             let word = context.word(parts.vocabulary);
             let mut fields = Given::new(format!("the fields of `{}`", parts.part));
-            fields.add(&snake(&word.snake))?;
+            fields.add(&snake(&word.name))?;
             for place in &parts.places {
                 fields.add(&code.place(*place))?;
             }
@@ -160,12 +154,17 @@ impl<'a> LegendCode<'a> {
 
     /// Sorts the places into those said of nothing and those said of a word.
     fn places(&mut self, context: &Context<'_>, groups: &[&Group], name: &str) {
-        for place in (0..).take(self.legend.places.len()) {
-            let here = || groups.iter().filter(|group| group.place == place);
-            if here().any(|group| group.of.is_none()) || here().next().is_none() {
-                self.plain.push(place);
-            }
-            for (vocabulary, _) in here().filter_map(|group| group.of) {
+        for (place, _) in (0_u16..).zip(&self.legend.places) {
+            let (mut plain, mut met) = (false, false);
+            for group in groups {
+                if group.place != place {
+                    continue;
+                }
+                met = true;
+                let Some((vocabulary, _)) = group.of else {
+                    plain = true;
+                    continue;
+                };
                 let known = self.parts.iter_mut().find(|parts| parts.vocabulary == vocabulary);
                 if let Some(parts) = known {
                     if !parts.places.contains(&place) {
@@ -178,14 +177,16 @@ impl<'a> LegendCode<'a> {
                 self.parts.push(Parts {
                     vocabulary,
                     places: vec![place],
-                    iter: ident(&format!("{part}Iter")),
-                    data: ident(&format!("{part}Data")),
-                    part: ident(&part),
-                    method: ident(&format!("by_{}", word.snake)),
+                    iter: format!("{part}Iter"),
+                    data: format!("{part}Data"),
+                    part,
+                    method: format!("by_{}", word.name),
                 });
             }
+            if plain || !met {
+                self.plain.push(place);
+            }
         }
-        self.parts.sort_by_key(|parts| parts.vocabulary);
     }
 
     /// The name of a place. The book is valid, so there is one.
@@ -194,7 +195,7 @@ impl<'a> LegendCode<'a> {
     }
 
     /// The name of a place as a field.
-    pub(crate) fn place(&self, place: u16) -> Ident {
+    pub(crate) fn place(&self, place: u16) -> String {
         snake(self.place_name(place))
     }
 
@@ -209,16 +210,15 @@ impl<'a> LegendCode<'a> {
 
     /// Bytes of a record.
     pub(crate) fn width(&self) -> usize {
-        self.head() + self.kinds.iter().map(KindCode::width).sum::<usize>()
+        self.head() + self.kinds.iter().fold(0, |sum, kind| sum + kind.width())
     }
 
     /// The type of many groups in bytes.
-    fn groups_type(&self) -> TokenStream {
+    fn groups_type(&self) -> String {
         if self.legend.record {
-            let width = Literal::usize_unsuffixed(self.width());
-            quote!(&'static [[u8; #width]])
+            format!("&'static [[u8; {}]]", self.width())
         } else {
-            quote!(::sawbones::table::support::Stretches)
+            "::sawbones::table::support::Stretches".into()
         }
     }
 
@@ -229,142 +229,174 @@ impl<'a> LegendCode<'a> {
     }
 }
 
-/// The outcomes read with the legend at `index`.
-fn outcomes(book: &Book, index: u16) -> impl Iterator<Item = &Outcome> {
-    book.tables.iter().flat_map(move |table| {
-        let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
-        let ours: Vec<bool> = columns.map(|kind| *kind == sawbones_ir::ColumnType::Outcome(index)).collect();
-        table.rows.iter().flat_map(move |row| {
-            let ours = ours.clone();
-            row.values.iter().zip(ours).filter(|(_, ours)| *ours).filter_map(|(value, _)| match value {
-                Value::Outcome(outcome) => Some(outcome),
-                _ => None,
-            })
-        })
-    })
+/// The groups of effects that are read with the legend at `index`.
+fn groups(book: &Book, index: u16) -> Vec<&Group> {
+    let mut groups = Vec::new();
+    for table in &book.tables {
+        let mut first = 0;
+        for column in &table.columns {
+            let width = column.width();
+            if column.kind == ColumnType::Outcome(index) {
+                for row in &table.rows {
+                    for value in row.values.get(first..first + width).unwrap_or_default() {
+                        if let Value::Outcome(outcome) = value {
+                            groups.extend(&outcome.groups);
+                        }
+                    }
+                }
+            }
+            first += width;
+        }
+    }
+    groups
 }
 
 fn kinds<'a>(context: &Context<'_>, legend: &'a Legend, groups: &[&Group], name: &str) -> Vec<KindCode<'a>> {
-    let mut by_kind: BTreeMap<u16, Vec<&Effect>> = BTreeMap::new();
-    for effect in groups.iter().flat_map(|group| &group.effects) {
-        by_kind.entry(effect.kind).or_default().push(effect);
-    }
-    let kind = |(index, kind): (u16, &'a EffectKind)| {
-        let effects = by_kind.get(&index).map_or(&[][..], |effects| &effects[..]);
-        let fields = kind.fields.iter().enumerate().map(|(at, field)| {
-            let values: Vec<_> = effects.iter().filter_map(|effect| effect.fields.get(at)).collect();
-            (snake(&field.name), Codec::of_field(context, field.kind, &values))
-        });
-        KindCode {
-            kind,
-            variant: ident(&camel(&kind.name)),
-            field: snake(&kind.name),
-            figures: ident(&format!("{}{name}", camel(&kind.name))),
-            fields: fields.collect(),
+    let mut by_kind: Vec<Vec<&Effect>> = vec![Vec::new(); legend.kinds.len()];
+    for group in groups {
+        for effect in &group.effects {
+            if let Some(effects) = by_kind.get_mut(usize::from(effect.kind)) {
+                effects.push(effect);
+            }
         }
-    };
-    (0..).zip(&legend.kinds).map(kind).collect()
+    }
+    let mut kinds = Vec::new();
+    for (kind, effects) in legend.kinds.iter().zip(&by_kind) {
+        let mut fields = Vec::new();
+        for (at, field) in kind.fields.iter().enumerate() {
+            let mut values = Vec::new();
+            for effect in effects {
+                values.extend(effect.fields.get(at));
+            }
+            fields.push((snake(&field.name), Codec::of_field(context, field.kind, &values)));
+        }
+        kinds.push(KindCode {
+            kind,
+            variant: camel(&kind.name),
+            field: snake(&kind.name),
+            figures: format!("{}{name}", camel(&kind.name)),
+            fields,
+        });
+    }
+    kinds
 }
 
-/// Every sequence of kinds that a place holds.
+/// Every sequence of kinds that a place holds, the empty one first.
 fn orders(groups: &[&Group]) -> Vec<Vec<u16>> {
-    let mut orders = BTreeSet::from([Vec::new()]);
-    orders.extend(groups.iter().map(|group| group.effects.iter().map(|effect| effect.kind).collect::<Vec<_>>()));
-    orders.into_iter().collect()
+    let mut orders = vec![Vec::new()];
+    for group in groups {
+        let order = each!(effect in &group.effects => effect.kind);
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders
 }
 
 /// The types of a legend.
-pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> Vec<TokenStream> {
+pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> String {
     let mut items = vec![effects(code), display::effect(code), group(code)];
     items.push(if code.legend.record { record::items(code) } else { list::items(code) });
     items.push(cell::items(context, code));
-    items.extend(code.parts.iter().map(|parts| parts::items(context, code, parts)));
-    items
+    for parts in &code.parts {
+        items.push(parts::items(context, code, parts));
+    }
+    items.join("\n\n")
 }
 
 /// The enum of effects.
-fn effects(code: &LegendCode<'_>) -> TokenStream {
-    let effect = &code.effect;
-    let variants = code.kinds.iter().map(|kind| {
-        let variant = &kind.variant;
-        let doc = kind_doc(kind.kind);
+fn effects(code: &LegendCode<'_>) -> String {
+    let mut variants = Vec::new();
+    for kind in &code.kinds {
+        let (variant, doc) = (&kind.variant, kind_doc(kind.kind));
         if kind.fields.is_empty() {
-            return quote!(#[doc = #doc] #variant);
+            variants.push(format!("{doc}\n{variant},"));
+            continue;
         }
-        let fields = fields(kind, &quote!());
-        quote!(#[doc = #doc] #variant { #fields })
-    });
-    let doc = format!("One effect of the legend `{}`; shown, it is written as in the tables.", code.legend.name);
-    quote! {
-        #[doc = #doc]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum #effect { #(#variants),* }
+        variants.push(code!(
+            "
+            $doc
+            $variant {
+                $fields
+            },
+            ",
+            doc = doc,
+            variant = variant,
+            fields = fields(kind, ""),
+        ));
     }
+    code!(
+        "
+        /// One effect of the legend `$legend`; shown, it is written as in the tables.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $effect {
+            $variants
+        }
+        ",
+        legend = code.legend.name,
+        effect = code.effect,
+        variants = variants.join("\n"),
+    )
 }
 
 /// The figures of a kind as named fields.
-fn fields(kind: &KindCode<'_>, visibility: &TokenStream) -> TokenStream {
-    let fields = kind.fields.iter().zip(&kind.kind.fields).map(|((name, codec), field)| {
-        let ty = &codec.ty;
-        let doc = format!("Its figure {}.", self::code(&field.name));
-        quote!(#[doc = #doc] #visibility #name: #ty)
+fn fields(kind: &KindCode<'_>, visibility: &str) -> String {
+    let fields = each!(((name, codec), field) in kind.fields.iter().zip(&kind.kind.fields) => {
+        format!("/// Its figure {}.\n{visibility}{name}: {},", quoted(&field.name), codec.ty)
     });
-    quote!(#(#fields),*)
+    fields.join("\n")
 }
 
 /// How a kind is written, for its documentation.
 fn kind_doc(kind: &EffectKind) -> String {
-    let forms: Vec<String> = kind.templates.iter().map(|form| self::code(&display::described(form, kind))).collect();
-    format!("Written {}.", forms.join(" or "))
+    let forms = each!(form in &kind.templates => quoted(&display::described(form, kind)));
+    doc(&format!("Written {}.", forms.join(" or ")))
 }
 
 /// What the effects of a place have in common, however they are kept.
-fn group(code: &LegendCode<'_>) -> TokenStream {
-    let LegendCode { effect, group, iter, words, group_words, .. } = code;
-    let separator = &code.legend.separator;
-    let words_doc = format!("The words for one [`{effect}`].");
-    let group_words_doc = format!("The words for the effects of one [`{group}`].");
-    quote! {
-        impl #group {
+fn group(code: &LegendCode<'_>) -> String {
+    code!(
+        r#"
+        impl $group {
             /// The effects in words, with commas between them.
             #[must_use]
-            pub const fn words(self) -> #group_words {
-                #group_words(self)
+            pub const fn words(self) -> $group_words {
+                $group_words(self)
             }
         }
 
-        impl IntoIterator for #group {
-            type Item = #effect;
-            type IntoIter = #iter;
+        impl IntoIterator for $group {
+            type Item = $effect;
+            type IntoIter = $iter;
 
-            fn into_iter(self) -> #iter {
+            fn into_iter(self) -> $iter {
                 self.iter()
             }
         }
 
         /// The effects as they are written in a table; nothing at all where there are none.
-        impl ::core::fmt::Display for #group {
+        impl ::core::fmt::Display for $group {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut between = "";
                 for effect in self.iter() {
                     write!(f, "{between}{effect}")?;
-                    between = #separator;
+                    between = $separator;
                 }
                 Ok(())
             }
         }
 
-        impl ::core::fmt::Debug for #group {
+        impl ::core::fmt::Debug for $group {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.debug_list().entries(self.iter()).finish()
             }
         }
 
-        #[doc = #group_words_doc]
+        /// The words for the effects of one [`$group`].
         #[derive(Clone, Copy, Debug)]
-        pub struct #group_words(#group);
+        pub struct $group_words($group);
 
-        impl ::core::fmt::Display for #group_words {
+        impl ::core::fmt::Display for $group_words {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut between = "";
                 for effect in self.0.iter() {
@@ -375,16 +407,23 @@ fn group(code: &LegendCode<'_>) -> TokenStream {
             }
         }
 
-        impl #effect {
+        impl $effect {
             /// The effect in words.
             #[must_use]
-            pub const fn words(self) -> #words {
-                #words(self)
+            pub const fn words(self) -> $words {
+                $words(self)
             }
         }
 
-        #[doc = #words_doc]
+        /// The words for one [`$effect`].
         #[derive(Clone, Copy, Debug)]
-        pub struct #words(#effect);
-    }
+        pub struct $words($effect);
+        "#,
+        group = code.group,
+        group_words = code.group_words,
+        effect = code.effect,
+        iter = code.iter,
+        words = code.words,
+        separator = string(&code.legend.separator),
+    )
 }

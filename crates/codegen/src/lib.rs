@@ -8,16 +8,16 @@
 //!   relocations.
 //! - Everything a table owns is a static of its own, so that a linker drops what a program does not use, and descriptions
 //!   and positions lie apart from what a lookup touches.
-//! - Every read is total: there is no index that can fail and no unsafe code, and nothing is generic, so nothing is compiled
+//! - Every read is total: there is no index that can fail and no unsafe code, and no lookup is generic, so none is compiled
 //!   again where it is called.
 //!
 //! Build scripts call [`bake`], which reads a compiled book and writes the module.
 
 mod bake;
+mod code;
 mod codec;
 mod context;
 mod ints;
-mod layout;
 mod legend;
 mod names;
 mod rows;
@@ -27,8 +27,6 @@ mod vocabulary;
 
 use std::fmt;
 
-use proc_macro2::TokenStream;
-use quote::quote;
 use sawbones_ir::{Book, Invalid};
 
 pub use bake::{BakeError, bake};
@@ -81,28 +79,30 @@ impl From<Invalid> for GenerateError {
     }
 }
 
-/// The items of a module that holds the book's tables; they refer to the runtime as `::sawbones`.
+/// What every generated module asserts about the library that it is used with.
+const VERSION: &str = r#"
+const _: () = assert!(
+    ::sawbones::table::support::GENERATED == 1,
+    "the tables were generated for another version of the library: use the same version of both",
+);
+"#;
+
+/// The text of a module that holds the book's tables; it refers to the runtime as `::sawbones`.
 ///
 /// # Errors
 /// A book that is not whole, or that has no Rust form: see [`GenerateError`].
-pub fn generate(book: &Book) -> Result<Vec<TokenStream>, GenerateError> {
+pub fn generate(book: &Book) -> Result<String, GenerateError> {
     book.validate()?;
     let context = Context::new(book)?;
-    let mut items = vec![quote! {
-        const _: () = assert!(
-            ::sawbones::table::support::GENERATED == 1,
-            "the tables were generated for another version of the library: use the same version of both",
-        );
-    }];
-    items.push(rows::items());
-    for (index, vocabulary) in book.vocabularies.iter().enumerate() {
-        items.extend(vocabulary::items(&context, index, vocabulary));
+    let mut items = vec![VERSION.trim().to_owned(), rows::ITEMS.trim().to_owned()];
+    for (word, vocabulary) in context.words.iter().zip(&book.vocabularies) {
+        items.push(vocabulary::items(word, vocabulary));
     }
     for legend in &context.legends {
-        items.extend(legend::items(&context, legend));
+        items.push(legend::items(&context, legend));
     }
     for table in &book.tables {
         items.push(table::module(&context, table)?);
     }
-    Ok(items)
+    Ok(items.join("\n\n") + "\n")
 }

@@ -2,8 +2,6 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Span};
-
 use crate::GenerateError;
 
 /// Words that Rust keeps for itself.
@@ -18,34 +16,34 @@ const KEYWORDS: &[&str] = &[
 const NEVER: &[&str] = &["crate", "self", "super"];
 
 /// An identifier of the book as a Rust identifier: raw if it is a keyword.
-pub(crate) fn snake(name: &str) -> Ident {
+pub(crate) fn snake(name: &str) -> String {
     if NEVER.contains(&name) {
-        Ident::new(&format!("{name}_"), Span::call_site())
+        format!("{name}_")
     } else if KEYWORDS.contains(&name) {
-        Ident::new_raw(name, Span::call_site())
+        format!("r#{name}")
     } else {
-        Ident::new(name, Span::call_site())
+        name.to_owned()
     }
 }
 
 /// A method's name, kept apart from those that every row or cell has.
-pub(crate) fn method(name: &str, taken: &[&str]) -> Ident {
-    if taken.contains(&name) { Ident::new(&format!("{name}_"), Span::call_site()) } else { snake(name) }
-}
-
-/// A valid Rust name as an identifier.
-pub(crate) fn ident(name: &str) -> Ident {
-    Ident::new(name, Span::call_site())
+pub(crate) fn method(name: &str, taken: &[&str]) -> String {
+    if taken.contains(&name) { format!("{name}_") } else { snake(name) }
 }
 
 /// The name of a column's static: two underscores, which no name of a book has, keep it apart from other columns'.
-pub(crate) fn constant(column: &str, what: &str) -> Ident {
-    ident(&format!("{}__{what}", column.to_uppercase()))
+pub(crate) fn constant(column: &str, what: &str) -> String {
+    format!("{}__{what}", column.to_uppercase())
 }
 
 /// The name as part of a type's name. The book is valid, so there is one.
 pub(crate) fn camel(name: &str) -> String {
     sawbones_ir::type_name(name).unwrap_or_default()
+}
+
+/// A name of the book in prose.
+pub(crate) fn spoken(name: &str) -> String {
+    name.replace('_', " ")
 }
 
 /// Names given so far at one place, so that no two things get the same.
@@ -60,17 +58,10 @@ impl Given {
     }
 
     /// Notes the name, unless something has it already.
-    pub(crate) fn add(&mut self, name: &Ident) -> Result<(), GenerateError> {
-        let name = name.to_string();
-        if self.names.contains(&name) {
-            return Err(GenerateError::Doubled { place: self.place.clone(), name });
+    pub(crate) fn add(&mut self, name: &str) -> Result<(), GenerateError> {
+        if !self.names.insert(name.to_owned()) {
+            return Err(GenerateError::Doubled { place: self.place.clone(), name: name.to_owned() });
         }
-        self.names.insert(name);
         Ok(())
     }
-}
-
-/// A text of the book inside a doc comment, as code, so that nothing in it is read as markup.
-pub(crate) fn code(text: &str) -> String {
-    format!("`{}`", text.replace(['`', '\n', '\r'], " "))
 }

@@ -1,18 +1,18 @@
-//! A table as a module: a handle for a row, the ways to find one, and an accessor for each column.
+//! A table as a module: what it is, the ways to find one of its rows, and an accessor for each column.
 
 mod column;
 mod keys;
 mod outcome;
 mod places;
 mod pool;
+mod repeated;
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 use sawbones_ir::{Column, Table, Value};
 
 use crate::GenerateError;
+use crate::code::{code, quoted, string};
 use crate::context::Context;
-use crate::names::{Given, code, method, snake};
+use crate::names::{Given, method, snake};
 
 /// Methods that every row has.
 const ROW: [&str; 5] = ["all", "at", "index", "of", "source"];
@@ -26,77 +26,77 @@ pub(crate) struct Slice<'a> {
     pub(crate) values: Vec<&'a Value>,
 }
 
-impl Slice<'_> {
-    /// How many values a row has in this column.
-    pub(crate) fn width(&self) -> usize {
-        self.column.width()
-    }
-}
-
 /// The module of one table.
-pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<TokenStream, GenerateError> {
-    let place = format!("table `{}`", table.id);
-    let rows = table.rows.len();
-    let mut given = Given::new(format!("{place}, the methods of its rows"));
+pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<String, GenerateError> {
+    let mut given = Given::new(format!("table `{}`, the methods of its rows", table.id));
     for name in ROW {
-        given.add(&snake(name))?;
+        given.add(name)?;
     }
     let mut statics = Vec::new();
     let mut methods = Vec::new();
     let mut first = 0;
     for column in &table.columns {
         let width = column.width();
-        let values = table.rows.iter().flat_map(|row| row.values.iter().skip(first).take(width)).collect();
+        let mut values = Vec::new();
+        for row in &table.rows {
+            values.extend(row.values.get(first..first + width).unwrap_or_default());
+        }
         let slice = Slice { column, first, values };
         first += width;
         let name = method(&column.name, &ROW);
         given.add(&name)?;
         let accessor = column::items(context, &slice, &name);
-        statics.push(accessor.statics);
-        methods.push(accessor.methods);
+        statics.extend(accessor.statics);
+        methods.push(accessor.method);
         if let Some(key) = keys::key(context, &slice) {
             given.add(&key.name)?;
             methods.push(key.method);
         }
     }
-    let name = snake(&table.id);
-    let (id, title, document) = (&table.id, &table.title, &table.document);
-    let doc = format!("{}, from {}.", code(title), code(document));
-    let (line, places) = (Literal::u32_unsuffixed(table.line), places::value(table));
-    let count = Literal::usize_unsuffixed(rows);
-    let row_doc = format!("A row of {}.", code(title));
-    let mark_doc = format!("Marks the rows of {}.", code(title));
-    Ok(quote! {
-        #[doc = #doc]
-        pub mod #name {
+    Ok(code!(
+        "
+        /// $title, from $document.
+        pub mod $name {
             /// How many rows the table has.
-            pub const ROWS: usize = #count;
+            pub const ROWS: usize = $rows;
 
             /// What the table is.
             pub static TABLE: ::sawbones::table::Table = ::sawbones::table::Table {
-                id: #id,
-                title: #title,
-                document: #document,
-                line: #line,
+                id: $id_text,
+                title: $title_text,
+                document: $document_text,
+                line: $line,
                 rows: ROWS,
-                places: #places,
+                places: $places,
             };
 
-            #(#statics)*
+            $statics
 
-            #[doc = #mark_doc]
+            /// Marks the rows of $title.
             pub enum Mark {}
 
             impl super::TableMark for Mark {
                 const TABLE: &'static ::sawbones::table::Table = &TABLE;
             }
 
-            #[doc = #row_doc]
+            /// A row of $title.
             pub type Row = super::TableRow<Mark>;
 
             impl super::TableRow<Mark> {
-                #(#methods)*
+                $methods
             }
         }
-    })
+        ",
+        title = quoted(&table.title),
+        document = quoted(&table.document),
+        name = snake(&table.id),
+        rows = table.rows.len(),
+        id_text = string(&table.id),
+        title_text = string(&table.title),
+        document_text = string(&table.document),
+        line = table.line,
+        places = places::value(table),
+        statics = statics.join("\n\n"),
+        methods = methods.join("\n\n"),
+    ))
 }

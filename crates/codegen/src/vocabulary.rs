@@ -1,14 +1,13 @@
 //! A vocabulary as an enum, and as sets and lists of its words where the book uses such.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 use sawbones_ir::Vocabulary;
 
-use crate::context::{Context, WordCode};
-use crate::names::{camel, code, ident};
+use crate::code::{code, each, quoted, string};
+use crate::context::WordCode;
+use crate::names::{camel, spoken};
 
-pub(crate) fn items(context: &Context<'_>, index: usize, vocabulary: &Vocabulary) -> Vec<TokenStream> {
-    let Some(word) = context.words.get(index) else { return Vec::new() };
+/// The items of a vocabulary.
+pub(crate) fn items(word: &WordCode, vocabulary: &Vocabulary) -> String {
     let mut items = vec![words(word, vocabulary)];
     if word.has_set {
         items.push(set(word));
@@ -16,43 +15,53 @@ pub(crate) fn items(context: &Context<'_>, index: usize, vocabulary: &Vocabulary
     if word.has_list {
         items.push(list(word));
     }
-    items
+    items.join("\n\n")
 }
 
-fn words(word: &WordCode, vocabulary: &Vocabulary) -> TokenStream {
-    let ty = &word.ty;
-    let variants: Vec<_> = vocabulary.items.iter().map(|item| ident(&camel(&item.name))).collect();
-    let docs = vocabulary.items.iter().map(|item| code(&item.name));
-    let names: Vec<_> = vocabulary.items.iter().map(|item| &item.name).collect();
-    let len = Literal::usize_unsuffixed(variants.len());
-    let vocabulary_name = vocabulary.name.replace('_', " ");
-    let doc = format!("One {vocabulary_name}.");
-    let spellings = (0_u16..).zip(&vocabulary.items).flat_map(|(index, item)| {
-        let index = Literal::u16_unsuffixed(index);
-        std::iter::once(&item.name).chain(&item.aliases).map(move |name| quote!((#name, #index)))
-    });
-    // The last word stands for every index that is none; the generator writes no such index.
-    let indices = (0_u16..).map(Literal::u16_unsuffixed);
-    let arms = variants.iter().zip(indices).take(variants.len().saturating_sub(1));
-    let arms = arms.map(|(variant, index)| quote!(#index => Self::#variant,));
-    let last = variants.last();
+fn words(word: &WordCode, vocabulary: &Vocabulary) -> String {
+    let variants = each!(item in &vocabulary.items => camel(&item.name));
+    let names = each!(item in &vocabulary.items => string(&item.name));
+    let mut spellings = Vec::new();
+    let mut documented = Vec::new();
+    let mut named = Vec::new();
+    for (index, (item, variant)) in vocabulary.items.iter().zip(&variants).enumerate() {
+        spellings.push(format!("({}, {index})", string(&item.name)));
+        for alias in &item.aliases {
+            spellings.push(format!("({}, {index})", string(alias)));
+        }
+        documented.push(format!("/// {}.\n{variant},", quoted(&item.name)));
+        named.push(format!("Self::{variant} => {},", string(&item.name)));
+    }
     let at = match &variants[..] {
-        [only] => quote!(const fn at(_: u16) -> Self { Self::#only }),
-        _ => quote!(const fn at(index: u16) -> Self { match index { #(#arms)* _ => Self::#last } }),
+        [only] => format!("const fn at(_: u16) -> Self {{\n    Self::{only}\n}}"),
+        [most @ .., last] => {
+            // The last word stands for every index that is none; the generator writes no such index.
+            let arms = each!((at, variant) in most.iter().enumerate() => format!("        {at} => Self::{variant},\n"));
+            let arms = arms.concat();
+            format!(
+                "const fn at(index: u16) -> Self {{\n    match index {{\n{arms}        _ => Self::{last},\n    }}\n}}"
+            )
+        }
+        [] => String::new(),
     };
-    quote! {
-        #[doc = #doc]
+    code!(
+        "
+        /// One $spoken.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum #ty { #(#[doc = #docs] #variants),* }
+        pub enum $ty {
+            $variants
+        }
 
-        impl #ty {
+        impl $ty {
             /// Every word, in the order in which the schema gives them.
-            pub const ALL: [Self; #len] = [#(Self::#variants),*];
+            pub const ALL: [Self; $len] = [$all];
 
             /// The word as it is written.
             #[must_use]
             pub const fn name(self) -> &'static str {
-                match self { #(Self::#variants => #names),* }
+                match self {
+                    $names
+                }
             }
 
             /// The word's index in `ALL`.
@@ -64,49 +73,59 @@ fn words(word: &WordCode, vocabulary: &Vocabulary) -> TokenStream {
             /// The word with this name or alias, regardless of case and with `_`, `-` and a space alike.
             #[must_use]
             pub fn from_name(name: &str) -> Option<Self> {
-                ::sawbones::table::support::word(&[#(#spellings),*], name).map(Self::at)
+                ::sawbones::table::support::word(&[$spellings], name).map(Self::at)
             }
 
             #[allow(dead_code)]
-            #at
+            $at
         }
 
-        impl ::core::str::FromStr for #ty {
+        impl ::core::str::FromStr for $ty {
             type Err = ::sawbones::table::UnknownWord;
 
             fn from_str(name: &str) -> Result<Self, Self::Err> {
-                Self::from_name(name).ok_or(::sawbones::table::UnknownWord { vocabulary: #vocabulary_name, words: &[#(#names),*] })
+                Self::from_name(name).ok_or(::sawbones::table::UnknownWord {
+                    vocabulary: $vocabulary,
+                    words: &[$words],
+                })
             }
         }
 
-        impl ::core::fmt::Display for #ty {
+        impl ::core::fmt::Display for $ty {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.write_str(self.name())
             }
         }
-    }
+        ",
+        spoken = spoken(&vocabulary.name),
+        ty = word.ty,
+        variants = documented.join("\n"),
+        len = variants.len(),
+        all = each!(variant in &variants => format!("Self::{variant}")).join(", "),
+        names = named.join("\n"),
+        spellings = spellings.join(", "),
+        at = at,
+        vocabulary = string(&spoken(&vocabulary.name)),
+        words = names.join(", "),
+    )
 }
 
-fn set(word: &WordCode) -> TokenStream {
-    let (ty, set) = (&word.ty, &word.set);
-    let bits = word.set_type().name();
-    let all = Literal::u64_unsuffixed(if word.len < 64 { (1 << word.len) - 1 } else { u64::MAX });
-    let doc = format!("A set of [`{ty}`]s.");
-    let debug = format!("{set}({{self}})");
-    quote! {
-        #[doc = #doc]
+fn set(word: &WordCode) -> String {
+    code!(
+        r#"
+        /// A set of [`$ty`]s.
         #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-        pub struct #set(#bits);
+        pub struct $set($bits);
 
-        impl #set {
+        impl $set {
             /// The set of no words.
             pub const EMPTY: Self = Self(0);
             /// The set of all words.
-            pub const ALL: Self = Self(#all);
+            pub const ALL: Self = Self($all);
 
             /// The set of these words.
             #[must_use]
-            pub const fn of(words: &[#ty]) -> Self {
+            pub const fn of(words: &[$ty]) -> Self {
                 let mut set = Self::EMPTY;
                 let mut rest = words;
                 while let Some((first, others)) = rest.split_first() {
@@ -118,13 +137,13 @@ fn set(word: &WordCode) -> TokenStream {
 
             /// The set and this word.
             #[must_use]
-            pub const fn with(self, word: #ty) -> Self {
+            pub const fn with(self, word: $ty) -> Self {
                 Self(self.0 | 1 << word as u32)
             }
 
             /// Whether the word is in the set.
             #[must_use]
-            pub const fn contains(self, word: #ty) -> bool {
+            pub const fn contains(self, word: $ty) -> bool {
                 self.0 >> word as u32 & 1 == 1
             }
 
@@ -153,13 +172,13 @@ fn set(word: &WordCode) -> TokenStream {
             }
 
             /// The words of the set, in the vocabulary's order.
-            pub fn iter(self) -> impl Iterator<Item = #ty> + Clone {
-                #ty::ALL.into_iter().filter(move |word| self.contains(*word))
+            pub fn iter(self) -> impl Iterator<Item = $ty> + Clone {
+                $ty::ALL.into_iter().filter(move |word| self.contains(*word))
             }
         }
 
         /// The words with commas between them and `and` before the last; with `{:#}` no commas but `and` throughout.
-        impl ::core::fmt::Display for #set {
+        impl ::core::fmt::Display for $set {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let mut left = self.len();
                 for word in self.iter() {
@@ -175,23 +194,27 @@ fn set(word: &WordCode) -> TokenStream {
             }
         }
 
-        impl ::core::fmt::Debug for #set {
+        impl ::core::fmt::Debug for $set {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                write!(f, #debug)
+                write!(f, "$set({self})")
             }
         }
-    }
+        "#,
+        ty = word.ty,
+        set = word.set,
+        bits = word.set_type().name,
+        all = if word.len < 64 { (1_u64 << word.len) - 1 } else { u64::MAX },
+    )
 }
 
-fn list(word: &WordCode) -> TokenStream {
-    let (ty, set, list) = (&word.ty, &word.set, &word.list);
-    let doc = format!("[`{ty}`]s in the order in which a table writes them.");
-    quote! {
-        #[doc = #doc]
+fn list(word: &WordCode) -> String {
+    code!(
+        "
+        /// [`$ty`]s in the order in which a table writes them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct #list(&'static [u8]);
+        pub struct $list(&'static [u8]);
 
-        impl #list {
+        impl $list {
             /// How many words there are.
             #[must_use]
             pub const fn len(self) -> usize {
@@ -206,20 +229,24 @@ fn list(word: &WordCode) -> TokenStream {
 
             /// The words as a set.
             #[must_use]
-            pub const fn set(self) -> #set {
-                let mut set = #set::EMPTY;
+            pub const fn set(self) -> $set {
+                let mut set = $set::EMPTY;
                 let mut rest = self.0;
                 while let Some((first, others)) = rest.split_first() {
-                    set = set.with(#ty::at(*first as u16));
+                    set = set.with($ty::at(*first as u16));
                     rest = others;
                 }
                 set
             }
 
             /// The words, in the order written.
-            pub fn iter(self) -> impl Iterator<Item = #ty> + Clone {
-                self.0.iter().map(|index| #ty::at(u16::from(*index)))
+            pub fn iter(self) -> impl Iterator<Item = $ty> + Clone {
+                self.0.iter().map(|index| $ty::at(u16::from(*index)))
             }
         }
-    }
+        ",
+        ty = word.ty,
+        set = word.set,
+        list = word.list,
+    )
 }

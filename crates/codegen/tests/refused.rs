@@ -116,10 +116,5 @@ fn a_book_is_baked_into_a_module() {
     fs::write(&source, BOOK).unwrap();
     let module = file("whole-book.rs");
     bake(&source, &module).unwrap();
-    let code = fs::read_to_string(&module).unwrap();
-    let parsed = syn::parse_file(&code).expect("it is Rust");
-    let items = generate(&book()).unwrap();
-    let expected: Vec<_> =
-        items.iter().flat_map(|item| syn::parse_str::<syn::File>(&item.to_string()).unwrap().items).collect();
-    assert_eq!(parsed.items, expected);
+    assert_eq!(fs::read_to_string(&module).unwrap(), generate(&book()).unwrap());
 }

@@ -5,14 +5,17 @@
 
 mod book;
 mod dice;
+#[cfg(feature = "write")]
 mod diff;
 mod json;
 mod names;
 mod read;
+#[cfg(feature = "write")]
 mod shown;
 mod template;
 mod validate;
 mod value;
+#[cfg(feature = "write")]
 mod write;
 
 pub use book::{
@@ -20,11 +23,13 @@ pub use book::{
     TemplatePart, Vocabulary,
 };
 pub use dice::DiceSyntax;
+#[cfg(feature = "write")]
 pub use diff::{Change, diff};
 pub use names::{fold, is_identifier, type_name};
 pub use read::{ReadError, read};
 pub use validate::Invalid;
 pub use value::{Band, Dice, Effect, Factor, FieldValue, Group, Outcome, Value};
+#[cfg(feature = "write")]
 pub use write::write;
 
 /// The format that this crate reads and writes. A file of another format is refused, never guessed at.

@@ -39,7 +39,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// Reads what [`write`](crate::write()) wrote.
+/// Reads what `write` wrote.
 ///
 /// # Errors
 /// The first line that is not of the format, or the first thing about the book that [`Book::validate`] finds.
@@ -131,7 +131,11 @@ fn effect_kind(book: &Book, legend: &Legend, mut line: Object) -> Result<EffectK
     let mut places = Vec::new();
     let named = line.list("places")?;
     for place in line.texts(named, "places")? {
-        places.push(line.index(&place, "place of the legend", legend.places.iter().map(String::as_str))?);
+        places.push(line.index(
+            &place,
+            "place of the legend",
+            legend.places.iter().position(|known| *known == place),
+        )?);
     }
     let adds_up = match line.text("adds_up")?.as_str() {
         "sum" => AddsUp::Sum,
@@ -164,7 +168,8 @@ fn field(book: &Book, line: &Object, json: Json) -> Result<Field, ReadError> {
 
 fn template(fields: &[Field], line: &Object, json: Json) -> Result<Template, ReadError> {
     let Json::List(items) = json else { return Err(line.expected("a template, a list of its parts", &json)) };
-    let field = |name: &str| line.index(name, "field of the effect", fields.iter().map(|field| field.name.as_str()));
+    let field =
+        |name: &str| line.index(name, "field of the effect", fields.iter().position(|field| field.name == name));
     let mut template = Template { parts: Vec::new(), fixed: Vec::new() };
     for item in items {
         let part = match item {
@@ -252,8 +257,8 @@ fn column(book: &Book, mut line: Object) -> Result<Column, ReadError> {
         }
         "outcome" => {
             let legend = line.text("legend")?;
-            let legends = book.legends.iter().map(|legend| legend.name.as_str());
-            ColumnType::Outcome(line.index(&legend, "legend of the book", legends)?)
+            let found = book.legends.iter().position(|known| known.name == legend);
+            ColumnType::Outcome(line.index(&legend, "legend of the book", found)?)
         }
         other => {
             return Err(line.error(format!(

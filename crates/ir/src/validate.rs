@@ -52,12 +52,22 @@ impl Book {
     /// The first thing that does not hold, with its place.
     pub fn validate(&self) -> Result<(), Invalid> {
         identifier("the book", "id", &self.id)?;
-        unique("the book", "vocabulary", self.vocabularies.iter().map(|it| it.name.as_str()))?;
-        unique("the book", "legend", self.legends.iter().map(|it| it.name.as_str()))?;
-        unique("the book", "table", self.tables.iter().map(|it| it.id.as_str()))?;
-        self.vocabularies.iter().try_for_each(Vocabulary::validate)?;
-        self.legends.iter().try_for_each(|legend| legend.validate(self))?;
-        self.tables.iter().try_for_each(|table| table.validate(self))
+        let mut names = Names::new("the book", "vocabulary");
+        for vocabulary in &self.vocabularies {
+            names.add(&vocabulary.name)?;
+            vocabulary.validate()?;
+        }
+        let mut names = Names::new("the book", "legend");
+        for legend in &self.legends {
+            names.add(&legend.name)?;
+            legend.validate(self)?;
+        }
+        let mut names = Names::new("the book", "table");
+        for table in &self.tables {
+            names.add(&table.id)?;
+            table.validate(self)?;
+        }
+        Ok(())
     }
 }
 
@@ -72,18 +82,37 @@ fn identifier(place: &str, what: &str, name: &str) -> Result<(), Invalid> {
     ))
 }
 
-/// Refuses names that are no identifiers, or that one type name would stand for twice.
-fn unique<'a>(place: &str, what: &str, names: impl Iterator<Item = &'a str>) -> Result<(), Invalid> {
-    let mut known = HashSet::new();
-    let mut count = 0_usize;
-    for name in names {
-        identifier(place, what, name)?;
-        if !known.insert(name.replace('_', "")) {
-            return Err(Invalid::new(place, format!("the {what} `{name}` has the name of an earlier one")));
-        }
-        count += 1;
+/// Names at one place: identifiers, and no two that one type name would stand for.
+struct Names<'a> {
+    place: &'a str,
+    what: &'a str,
+    known: Known,
+}
+
+impl<'a> Names<'a> {
+    fn new(place: &'a str, what: &'a str) -> Self {
+        Self { place, what, known: Known::default() }
     }
-    at_most(place, what, count)
+
+    fn add(&mut self, name: &str) -> Result<(), Invalid> {
+        let Self { place, what, known } = self;
+        identifier(place, what, name)?;
+        if !known.add(name.replace('_', "")) {
+            return Err(Invalid::new(*place, format!("the {what} `{name}` has the name of an earlier one")));
+        }
+        at_most(place, what, known.0.len())
+    }
+}
+
+/// Texts that have been met.
+#[derive(Default)]
+struct Known(HashSet<String>);
+
+impl Known {
+    /// Notes a text; whether it is new.
+    fn add(&mut self, text: String) -> bool {
+        self.0.insert(text)
+    }
 }
 
 /// Indices are 16 bits wide.
@@ -101,14 +130,13 @@ impl Vocabulary {
             return Err(Invalid::new(place, "has no words"));
         }
         at_most(&place, "a word", self.items.len())?;
-        let mut spellings = HashSet::new();
-        let mut types = HashSet::new();
+        let (mut spellings, mut types) = (Known::default(), Known::default());
         for item in &self.items {
             for spelling in std::iter::once(&item.name).chain(&item.aliases) {
                 if spelling.trim() != spelling || spelling.is_empty() {
                     return Err(Invalid::new(place, format!("the spelling `{spelling}` is empty or has outer blanks")));
                 }
-                if !spellings.insert(fold(spelling)) {
+                if !spellings.add(fold(spelling)) {
                     return Err(Invalid::new(place, format!("the spelling `{spelling}` stands twice")));
                 }
             }
@@ -116,7 +144,7 @@ impl Vocabulary {
                 let problem = format!("the word `{}` has no letter or digit to name it by", item.name);
                 return Err(Invalid::new(place, problem));
             };
-            if !types.insert(name) {
+            if !types.add(name) {
                 let problem = format!("the word `{}` differs from an earlier one in signs only", item.name);
                 return Err(Invalid::new(place, problem));
             }
@@ -128,19 +156,24 @@ impl Vocabulary {
 impl Legend {
     fn validate(&self, book: &Book) -> Result<(), Invalid> {
         let place = format!("legend `{}`", self.name);
-        unique(&place, "place", self.places.iter().map(String::as_str))?;
-        unique(&place, "effect", self.kinds.iter().map(|kind| kind.name.as_str()))?;
-        self.kinds.iter().try_for_each(|kind| {
-            let place = format!("{place}, effect `{}`", kind.name);
-            kind.validate(book, self, &place)
-        })
+        let mut names = Names::new(&place, "place");
+        for name in &self.places {
+            names.add(name)?;
+        }
+        let mut names = Names::new(&place, "effect");
+        for kind in &self.kinds {
+            names.add(&kind.name)?;
+            kind.validate(book, self, &format!("{place}, effect `{}`", kind.name))?;
+        }
+        Ok(())
     }
 }
 
 impl EffectKind {
     fn validate(&self, book: &Book, legend: &Legend, place: &str) -> Result<(), Invalid> {
-        unique(place, "field", self.fields.iter().map(|field| field.name.as_str()))?;
+        let mut names = Names::new(place, "field");
         for field in &self.fields {
+            names.add(&field.name)?;
             let problem = match field.kind {
                 FieldType::Int { min, max } if min > max => "has a least value above its greatest",
                 FieldType::OneOf(index) | FieldType::ListOf(index)
@@ -205,9 +238,10 @@ impl Table {
         if self.line == 0 {
             return Err(Invalid::new(place, "begins on line 0; lines count from 1"));
         }
-        unique(&place, "column", self.columns.iter().map(|column| column.name.as_str()))?;
         at_most(&place, "a row", self.rows.len())?;
+        let mut names = Names::new(&place, "column");
         for column in &self.columns {
+            names.add(&column.name)?;
             column.validate(book, &format!("{place}, column `{}`", column.name))?;
         }
         cells::validate(self, book, &place)?;
@@ -247,7 +281,7 @@ impl Column {
             return Err(Invalid::new(place, "repeats under no header at all"));
         }
         at_most(place, "a header", across.headers.len())?;
-        let mut known = HashSet::new();
+        let mut known = Known::default();
         for header in &across.headers {
             let fits = match (header, across.vocabulary) {
                 (Header::Item(item), Some(index)) => match book.vocabularies.get(usize::from(index)) {
@@ -264,7 +298,7 @@ impl Column {
                 Header::Item(item) => i64::from(*item),
                 Header::Number(number) => *number,
             };
-            if !known.insert(key) {
+            if !known.add(key.to_string()) {
                 return Err(Invalid::new(place, "a header stands twice"));
             }
         }

@@ -1,11 +1,10 @@
 //! Effects of a place as a list, where a kind may stand more than once: each a byte for its kind and then its figures.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 use sawbones_ir::Effect;
 
 use super::LegendCode;
-use super::record::variant;
+use super::record::{figures, variant};
+use crate::code::{code, each};
 use crate::codec::Codec;
 
 pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
@@ -21,36 +20,31 @@ pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
     bytes
 }
 
-pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
-    let LegendCode { effect, group, iter, .. } = code;
-    let arms = code.kinds.iter().enumerate().map(|(index, kind)| {
-        let index = Literal::usize_unsuffixed(index);
-        let mut at = 0;
-        let mut figures = Vec::new();
-        for (name, codec) in &kind.fields {
-            figures.push((name.clone(), codec.read(&quote!(bytes), at)));
-            at += codec.width();
-        }
-        let variant = variant(code, kind, &figures);
-        if at == 0 {
-            return quote!(#index => (#variant, rest));
-        }
-        let width = Literal::usize_unsuffixed(at);
-        quote! {
-            #index => {
-                let Some((bytes, rest)) = rest.split_first_chunk::<#width>() else { return None };
-                (#variant, rest)
-            }
+pub(super) fn items(code: &LegendCode<'_>) -> String {
+    let arms = each!((index, kind) in code.kinds.iter().enumerate() => {
+        let variant = variant(code, kind, &figures(kind, 0));
+        match kind.width() {
+            0 => format!("{index} => ({variant}, rest),"),
+            width => code!(
+                "
+                $index => {
+                    let Some((bytes, rest)) = rest.split_first_chunk::<$width>() else { return None };
+                    ($variant, rest)
+                }
+                ",
+                index = index,
+                width = width,
+                variant = variant,
+            ),
         }
     });
-    let group_doc = "The effects of one place, in the order written.";
-    let iter_doc = format!("The iterator over a [`{group}`].");
-    quote! {
-        #[doc = #group_doc]
+    code!(
+        "
+        /// The effects of one place, in the order written.
         #[derive(Clone, Copy, PartialEq, Eq)]
-        pub struct #group(&'static [u8]);
+        pub struct $group(&'static [u8]);
 
-        impl #group {
+        impl $group {
             /// No effects.
             pub const EMPTY: Self = Self(&[]);
 
@@ -62,34 +56,39 @@ pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
 
             /// The effects, in the order written.
             #[must_use]
-            pub const fn iter(self) -> #iter {
-                #iter(self.0)
+            pub const fn iter(self) -> $iter {
+                $iter(self.0)
             }
 
             /// The first effect, and those after it.
             #[must_use]
-            pub const fn split_first(self) -> Option<(#effect, Self)> {
+            pub const fn split_first(self) -> Option<($effect, Self)> {
                 let Some((kind, rest)) = self.0.split_first() else { return None };
                 let (effect, rest) = match *kind {
-                    #(#arms,)*
+                    $arms
                     _ => return None,
                 };
                 Some((effect, Self(rest)))
             }
         }
 
-        #[doc = #iter_doc]
+        /// The iterator over a [`$group`].
         #[derive(Clone, Debug)]
-        pub struct #iter(&'static [u8]);
+        pub struct $iter(&'static [u8]);
 
-        impl Iterator for #iter {
-            type Item = #effect;
+        impl Iterator for $iter {
+            type Item = $effect;
 
-            fn next(&mut self) -> Option<#effect> {
-                let (effect, rest) = #group(self.0).split_first()?;
+            fn next(&mut self) -> Option<$effect> {
+                let (effect, rest) = $group(self.0).split_first()?;
                 self.0 = rest.0;
                 Some(effect)
             }
         }
-    }
+        ",
+        effect = code.effect,
+        group = code.group,
+        iter = code.iter,
+        arms = arms.join("\n"),
+    )
 }

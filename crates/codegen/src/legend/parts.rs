@@ -1,128 +1,133 @@
 //! Effects that are said of words: for each word that a cell names, the effects of every such place.
 
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::quote;
-
 use super::{LegendCode, Parts};
+use crate::code::{code, each, quoted};
 use crate::context::{Context, WordCode};
-use crate::names::{code, snake};
+use crate::names::{snake, spoken};
 use crate::sums::times;
 
 /// How the words and groups of a column are kept and gone through.
 struct Kept {
-    data_fields: TokenStream,
-    iter_fields: TokenStream,
+    data_fields: String,
+    iter_fields: String,
     /// The iterator's fields at a cell whose words are those from `start` to `end`.
-    begin: TokenStream,
+    begin: String,
     /// Statements that bind `word_` and each place. No place of a book ends in an underscore, so none hides such a name.
-    next: TokenStream,
+    next: String,
 }
 
-pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts) -> TokenStream {
+pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts) -> String {
     let word = context.word(parts.vocabulary);
-    let ty = &word.ty;
-    let (of, group) = (snake(&word.snake), &legend.group);
-    let Parts { part, iter, data, .. } = parts;
-    let places: Vec<_> = parts.places.iter().map(|place| legend.place(*place)).collect();
-    let docs = parts
-        .places
-        .iter()
-        .map(|place| format!("What stands in the place {} for it.", code(legend.place_name(*place))));
-    let part_doc = format!("The effects that a cell gives for one {}.", word.snake.replace('_', " "));
-    let of_doc = format!("The {}.", word.snake.replace('_', " "));
-    let iter_doc = format!("The iterator over the [`{part}`] of a cell, in the order written.");
-    let index = if word.index_width() == 1 { quote!(u16::from(word_[0])) } else { quote!(u16::from_le_bytes(*word_)) };
-    let kept = if legend.legend.record { records(word, legend, parts, &places) } else { lists(word, legend, &places) };
-    let Kept { data_fields, iter_fields, begin, next } = kept;
-    quote! {
-        #[doc = #part_doc]
+    let names = each!(place in &parts.places => legend.place(*place));
+    let places = each!((place, name) in parts.places.iter().zip(&names) => {
+        let doc = format!("/// What stands in the place {} for it.", quoted(legend.place_name(*place)));
+        format!("{doc}\npub {name}: {},", legend.group)
+    });
+    let kept = if legend.legend.record { records(word, legend, parts, &names) } else { lists(word, legend, &names) };
+    code!(
+        "
+        /// The effects that a cell gives for one $spoken.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct #part {
-            #[doc = #of_doc]
-            pub #of: #ty,
-            #(#[doc = #docs] pub #places: #group),*
+        pub struct $part {
+            /// The $spoken.
+            pub $of: $ty,
+            $places
         }
 
-        struct #data {
+        struct $data {
             starts: &'static [[u8; 4]],
-            #data_fields,
+            $data_fields
         }
 
-        impl #data {
+        impl $data {
             #[inline]
-            fn of(&'static self, cell: usize) -> #iter {
+            fn of(&'static self, cell: usize) -> $iter {
                 let [start, end] = match self.starts.get(cell..) {
                     Some([start, end, ..]) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
                     _ => [0, 0],
                 };
-                #iter { #begin }
+                $iter {
+                    $begin
+                }
             }
         }
 
-        #[doc = #iter_doc]
+        /// The iterator over the [`$part`] of a cell, in the order written.
         #[derive(Clone, Debug)]
-        pub struct #iter { #iter_fields }
+        pub struct $iter {
+            $iter_fields
+        }
 
-        impl Iterator for #iter {
-            type Item = #part;
+        impl Iterator for $iter {
+            type Item = $part;
 
             #[inline]
-            fn next(&mut self) -> Option<#part> {
-                #next
-                Some(#part { #of: #ty::at(#index), #(#places),* })
+            fn next(&mut self) -> Option<$part> {
+                $next
+                Some($part { $of: $ty::at($index), $names })
             }
         }
-    }
+        ",
+        spoken = spoken(&word.name),
+        part = parts.part,
+        of = snake(&word.name),
+        ty = word.ty,
+        places = places.join("\n"),
+        data = parts.data,
+        data_fields = kept.data_fields,
+        iter = parts.iter,
+        begin = kept.begin,
+        iter_fields = kept.iter_fields,
+        next = kept.next,
+        index = if word.index_width() == 1 { "u16::from(word_[0])" } else { "u16::from_le_bytes(*word_)" },
+        names = names.join(", "),
+    )
 }
 
 /// Each word and its records side by side in one array, so that one bound is checked for all of them.
-fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[Ident]) -> Kept {
-    let group = &legend.group;
-    let (index_width, width) =
-        (Literal::usize_unsuffixed(word.index_width()), Literal::usize_unsuffixed(legend.width()));
-    let whole = Literal::usize_unsuffixed(parts.width(word, legend));
+fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[String]) -> Kept {
+    let (group, width, whole) = (&legend.group, legend.width(), parts.width(word, legend));
+    let places = each!(place in places => {
+        format!(
+            "let (record_, rest_) = rest_.split_first_chunk::<{width}>()?;\n\
+             let {place} = {group}(record_);\n"
+        )
+    });
     Kept {
-        data_fields: quote!(parts: &'static [[u8; #whole]]),
-        iter_fields: quote!(parts: ::core::slice::Iter<'static, [u8; #whole]>),
-        begin: quote!(parts: self.parts.get(start..end).unwrap_or_default().iter()),
-        next: quote! {
-            // The array is as long as its pieces together, so none of them is missing.
-            let (word_, rest_) = self.parts.next()?.split_first_chunk::<#index_width>()?;
-            #(
-                let (record_, rest_) = rest_.split_first_chunk::<#width>()?;
-                let #places = #group(record_);
-            )*
-            let _ = rest_;
-        },
+        data_fields: format!("parts: &'static [[u8; {whole}]],"),
+        iter_fields: format!("parts: ::core::slice::Iter<'static, [u8; {whole}]>,"),
+        begin: "parts: self.parts.get(start..end).unwrap_or_default().iter(),".into(),
+        next: format!(
+            "// The array is as long as its pieces together, so none of them is missing.\n\
+             let (word_, rest_) = self.parts.next()?.split_first_chunk::<{}>()?;\n\
+             {}let _ = rest_;",
+            word.index_width(),
+            places.concat(),
+        ),
     }
 }
 
 /// The words, and apart from them their lists one after the other.
-fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[Ident]) -> Kept {
-    let group = &legend.group;
-    let index_width = Literal::usize_unsuffixed(word.index_width());
-    let start = times(&quote!(start), places.len());
+fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
+    let (group, index_width) = (&legend.group, word.index_width());
+    let start = times("start", places.len());
+    let places =
+        each!(place in places => format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
     Kept {
-        data_fields: quote! {
-            words: &'static [[u8; #index_width]],
-            groups: ::sawbones::table::support::Stretches
-        },
-        iter_fields: quote! {
-            words: ::core::slice::Iter<'static, [u8; #index_width]>,
-            groups: &'static ::sawbones::table::support::Stretches,
-            next: usize
-        },
-        begin: quote! {
-            words: self.words.get(start..end).unwrap_or_default().iter(),
-            groups: &self.groups,
-            next: #start
-        },
-        next: quote! {
-            let word_ = self.words.next()?;
-            #(
-                let #places = #group(self.groups.get(self.next));
-                self.next += 1;
-            )*
-        },
+        data_fields: format!(
+            "words: &'static [[u8; {index_width}]],\n\
+             groups: ::sawbones::table::support::Stretches,"
+        ),
+        iter_fields: format!(
+            "words: ::core::slice::Iter<'static, [u8; {index_width}]>,\n\
+             groups: &'static ::sawbones::table::support::Stretches,\n\
+             next: usize,"
+        ),
+        begin: format!(
+            "words: self.words.get(start..end).unwrap_or_default().iter(),\n\
+             groups: &self.groups,\n\
+             next: {start},"
+        ),
+        next: format!("let word_ = self.words.next()?;\n{}", places.concat()),
     }
 }

@@ -4,17 +4,16 @@
 //! fixed places, zero where the kind is absent. It is decoded without a branch that depends on what stands in it; a kind whose
 //! one figure is summed needs not even its bit, since what is absent adds 0.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 use sawbones_ir::Effect;
 
 use super::{KindCode, LegendCode, fields, kind_doc};
+use crate::code::{self, code, each};
 use crate::codec::Codec;
 
 pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
-    let order: Vec<u16> = effects.iter().map(|effect| effect.kind).collect();
-    let order = code.orders.binary_search(&order).unwrap_or(0);
-    let mut bytes: Vec<u8> = order.to_le_bytes().into_iter().take(code.order_width()).collect();
+    let order = each!(effect in effects => effect.kind);
+    let order = code.orders.iter().position(|known| *known == order).unwrap_or(0);
+    let mut bytes = order.to_le_bytes().get(..code.order_width()).unwrap_or_default().to_vec();
     let mut bits = vec![0_u8; code.kinds.len().div_ceil(8)];
     for effect in effects {
         let kind = usize::from(effect.kind);
@@ -33,89 +32,56 @@ pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
     bytes
 }
 
-pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
-    let LegendCode { effect, group, iter, record, .. } = code;
-    let width = Literal::usize_unsuffixed(code.width());
-    let first_bit = code.order_width();
+pub(super) fn items(code: &LegendCode<'_>) -> String {
     let mut at = code.head();
     let mut decoded = Vec::new();
     let mut of_kind = Vec::new();
     for (index, kind) in code.kinds.iter().enumerate() {
-        let byte = Literal::usize_unsuffixed(first_bit + index / 8);
-        let bit = Literal::u8_unsuffixed(1 << (index % 8));
-        let there = quote!(bytes[#byte] & #bit != 0);
+        let there = format!("bytes[{}] & {} != 0", code.order_width() + index / 8, 1 << (index % 8));
         let figures = figures(kind, at);
-        let field = &kind.field;
-        decoded.push(match &figures[..] {
-            [] => quote!(#field: #there),
-            // A figure that is the same everywhere is not kept, so it must not be read where the kind is absent.
-            [(_, only)] if kind.is_sum() => {
-                let elsewhere = kind.width() == 0 && !kind.is_nothing();
-                if elsewhere { quote!(#field: if #there { #only } else { 0 }) } else { quote!(#field: #only) }
-            }
-            [(_, only)] => quote!(#field: if #there { Some(#only) } else { None }),
-            several => {
-                let ty = &kind.figures;
-                let each = several.iter().map(|(name, read)| quote!(#name: #read));
-                quote!(#field: if #there { Some(#ty { #(#each),* }) } else { None })
-            }
-        });
+        decoded.push(format!("{}: {},", kind.field, decode(kind, &there, &figures)));
         of_kind.push(variant(code, kind, &figures));
         at += kind.width();
     }
-    let arms = of_kind.iter().enumerate().map(|(index, variant)| {
-        if index + 1 == of_kind.len() {
-            return quote!(_ => #variant);
-        }
-        let index = Literal::usize_unsuffixed(index);
-        quote!(#index => #variant)
-    });
     let one = match &of_kind[..] {
-        [only] => quote!({ let _ = kind; #only }),
-        _ => quote!(match kind { #(#arms),* }),
+        [only] => format!("let _ = kind;\nSome({only})"),
+        [most @ .., last] => {
+            let arms = each!((index, variant) in most.iter().enumerate() => format!("    {index} => {variant},\n"));
+            format!("Some(match kind {{\n{}    _ => {last},\n}})", arms.concat())
+        }
+        [] => "None".into(),
     };
     let order = match code.order_width() {
-        1 => quote!(self.0[0] as usize),
-        _ => quote!(u16::from_le_bytes([self.0[0], self.0[1]]) as usize),
+        1 => "self.0[0] as usize",
+        _ => "u16::from_le_bytes([self.0[0], self.0[1]]) as usize",
     };
-    let orders = code.orders.iter().map(|order| {
-        // There are 256 kinds at most.
-        let kinds: Vec<u8> = order.iter().map(|kind| kind.to_le_bytes()[0]).collect();
-        Literal::byte_string(&kinds)
-    });
-    let structs = code.kinds.iter().filter(|kind| kind.fields.len() > 1).map(|kind| {
-        let ty = &kind.figures;
-        let doc = kind_doc(kind.kind);
-        let fields = fields(kind, &quote!(pub));
-        quote! {
-            #[doc = #doc]
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-            pub struct #ty { #fields }
+    // There are 256 kinds at most.
+    let orders = each!(order in &code.orders => code::bytes(&each!(kind in order => kind.to_le_bytes()[0])));
+    let mut structs = Vec::new();
+    for kind in &code.kinds {
+        if kind.fields.len() > 1 {
+            structs.push(several(kind));
         }
-    });
-    let record_fields = code.kinds.iter().map(record_field);
-    let record_doc = format!(
-        "The effects of one place, a field for each kind of [`{effect}`], so that none is forgotten unnoticed."
-    );
-    let group_doc =
-        format!("The effects of one place, in the order written; [`Self::record`] gives them as [`{record}`].");
-    let iter_doc = format!("The iterator over a [`{group}`].");
-    quote! {
-        #(#structs)*
+    }
+    code!(
+        "
+        $structs
 
-        #[doc = #record_doc]
+        /// The effects of one place, a field for each kind of [`$effect`], so that none is forgotten unnoticed.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub struct #record { #(#record_fields),* }
+        pub struct $record {
+            $record_fields
+        }
 
-        #[doc = #group_doc]
+        /// The effects of one place, in the order written; [`Self::record`] gives them as [`$record`].
         #[derive(Clone, Copy, PartialEq, Eq)]
-        pub struct #group(&'static [u8; #width]);
+        pub struct $group(&'static [u8; $width]);
 
-        impl #group {
+        impl $group {
             /// No effects.
-            pub const EMPTY: Self = Self(&[0; #width]);
+            pub const EMPTY: Self = Self(&[0; $width]);
 
-            const ORDERS: &'static [&'static [u8]] = &[#(#orders),*];
+            const ORDERS: &'static [&'static [u8]] = &[$orders];
 
             /// Whether there are no effects.
             #[must_use]
@@ -125,83 +91,117 @@ pub(super) fn items(code: &LegendCode<'_>) -> TokenStream {
 
             /// The effects, in the order written.
             #[must_use]
-            pub const fn iter(self) -> #iter {
-                #iter { bytes: self.0, kinds: self.order() }
+            pub const fn iter(self) -> $iter {
+                $iter { bytes: self.0, kinds: self.order() }
             }
 
             /// The effects, a field for each kind.
             #[must_use]
             #[inline]
-            pub const fn record(self) -> #record {
+            pub const fn record(self) -> $record {
                 let bytes = self.0;
-                #record { #(#decoded),* }
+                $record {
+                    $decoded
+                }
             }
 
             const fn order(self) -> &'static [u8] {
-                let order = #order;
+                let order = $order;
                 if order < Self::ORDERS.len() { Self::ORDERS[order] } else { &[] }
             }
         }
 
-        #[doc = #iter_doc]
+        /// The iterator over a [`$group`].
         #[derive(Clone, Debug)]
-        pub struct #iter {
-            bytes: &'static [u8; #width],
+        pub struct $iter {
+            bytes: &'static [u8; $width],
             kinds: &'static [u8],
         }
 
-        impl Iterator for #iter {
-            type Item = #effect;
+        impl Iterator for $iter {
+            type Item = $effect;
 
-            fn next(&mut self) -> Option<#effect> {
+            fn next(&mut self) -> Option<$effect> {
                 let (kind, rest) = self.kinds.split_first()?;
                 self.kinds = rest;
                 let bytes = self.bytes;
-                Some(#one)
+                $one
             }
         }
+        ",
+        structs = structs.join("\n\n"),
+        effect = code.effect,
+        record = code.record,
+        record_fields = each!(kind in &code.kinds => record_field(kind)).join("\n"),
+        group = code.group,
+        width = code.width(),
+        orders = orders.join(", "),
+        iter = code.iter,
+        decoded = decoded.join("\n"),
+        order = order,
+        one = one,
+    )
+}
+
+/// The struct of a kind with several figures.
+fn several(kind: &KindCode<'_>) -> String {
+    code!(
+        "
+        $doc
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $figures {
+            $fields
+        }
+        ",
+        doc = kind_doc(kind.kind),
+        figures = kind.figures,
+        fields = fields(kind, "pub "),
+    )
+}
+
+/// A kind's field of the record, as an expression.
+fn decode(kind: &KindCode<'_>, there: &str, figures: &[(String, String)]) -> String {
+    match figures {
+        [] => there.to_owned(),
+        // A figure that is the same everywhere is not kept, so it must not be read where the kind is absent.
+        [(_, only)] if kind.is_sum() && kind.width() == 0 && only != "0" => {
+            format!("if {there} {{ {only} }} else {{ 0 }}")
+        }
+        [(_, only)] if kind.is_sum() => only.clone(),
+        [(_, only)] => format!("if {there} {{ Some({only}) }} else {{ None }}"),
+        several => format!("if {there} {{ Some({} {{ {} }}) }} else {{ None }}", kind.figures, named(several)),
     }
 }
 
-/// The figures of a kind as read from `bytes`.
-fn figures(kind: &KindCode<'_>, mut at: usize) -> Vec<(proc_macro2::Ident, TokenStream)> {
+/// The figures of a kind as read from `bytes`, with their names.
+pub(super) fn figures(kind: &KindCode<'_>, mut at: usize) -> Vec<(String, String)> {
     let mut figures = Vec::new();
     for (name, codec) in &kind.fields {
-        figures.push((name.clone(), codec.read(&quote!(bytes), at)));
+        figures.push((name.clone(), codec.read("bytes", at)));
         at += codec.width();
     }
     figures
 }
 
-/// A kind's variant with its figures.
-pub(super) fn variant(
-    code: &LegendCode<'_>,
-    kind: &KindCode<'_>,
-    figures: &[(proc_macro2::Ident, TokenStream)],
-) -> TokenStream {
-    let (effect, variant) = (&code.effect, &kind.variant);
-    if figures.is_empty() {
-        return quote!(#effect::#variant);
-    }
-    let figures = figures.iter().map(|(name, read)| quote!(#name: #read));
-    quote!(#effect::#variant { #(#figures),* })
+fn named(figures: &[(String, String)]) -> String {
+    each!((name, read) in figures => format!("{name}: {read}")).join(", ")
 }
 
-fn record_field(kind: &KindCode<'_>) -> TokenStream {
-    let field = &kind.field;
+/// A kind's variant with its figures.
+pub(super) fn variant(code: &LegendCode<'_>, kind: &KindCode<'_>, figures: &[(String, String)]) -> String {
+    if figures.is_empty() {
+        return format!("{}::{}", code.effect, kind.variant);
+    }
+    format!("{}::{} {{ {} }}", code.effect, kind.variant, named(figures))
+}
+
+fn record_field(kind: &KindCode<'_>) -> String {
     let doc = kind_doc(kind.kind);
-    let doc = if kind.is_sum() { format!("{doc} 0 where it is absent.") } else { doc };
-    let ty = match &kind.fields[..] {
-        [] => quote!(bool),
-        [(_, codec)] if kind.is_sum() => codec.ty.clone(),
-        [(_, codec)] => {
-            let ty = &codec.ty;
-            quote!(Option<#ty>)
-        }
-        _ => {
-            let ty = &kind.figures;
-            quote!(Option<#ty>)
-        }
+    let (doc, ty) = match &kind.fields[..] {
+        [] => (doc, "bool".to_owned()),
+        [(_, codec)] if kind.is_sum() => (format!("{doc} 0 where it is absent."), codec.ty.clone()),
+        [(_, codec)] => (doc, format!("Option<{}>", codec.ty)),
+        _ => (doc, format!("Option<{}>", kind.figures)),
     };
-    quote!(#[doc = #doc] pub #field: #ty)
+    format!("{doc}\npub {}: {ty},", kind.field)
 }

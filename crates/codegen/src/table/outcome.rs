@@ -1,47 +1,59 @@
 //! A column of outcomes: the bytes behind its cells, whose type is their legend's.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 use sawbones_ir::{Group, Outcome, Value};
 
 use super::Slice;
 use super::column::Read;
 use super::pool::{chunks, stretches, texts};
+use crate::code::{code, each};
 use crate::context::Context;
 use crate::legend::{LegendCode, Parts};
 use crate::names::constant;
 
 pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Read {
     let legend = context.legend(legend);
-    let outcomes: Vec<Option<&Outcome>> = slice
-        .values
-        .iter()
-        .map(|value| match value {
+    let mut outcomes: Vec<Option<&Outcome>> = Vec::new();
+    for value in &slice.values {
+        outcomes.push(match value {
             Value::Outcome(outcome) => Some(outcome),
             _ => None,
-        })
-        .collect();
-    let texts = texts(outcomes.iter().map(|outcome| outcome.map_or("", |outcome| outcome.text.as_str())));
-    let plain: Vec<Vec<u8>> = outcomes
-        .iter()
-        .flat_map(|outcome| legend.plain.iter().map(|place| legend.bytes(group(*outcome, *place, None))))
-        .collect();
-    let plain = groups(legend, &plain);
-    let parts = legend.parts.iter().map(|parts| self::parts(context, legend, parts, &outcomes));
-    let (first, width) = (Literal::usize_unsuffixed(slice.first), Literal::usize_unsuffixed(slice.width()));
-    let (cell, cells) = (context.in_table(&legend.cell), context.in_table(&legend.cells));
+        });
+    }
+    let shown = each!(outcome in &outcomes => outcome.map_or("", |outcome| &outcome.text));
+    let mut plain = Vec::new();
+    for outcome in &outcomes {
+        for place in &legend.plain {
+            plain.push(legend.bytes(group(*outcome, *place, None)));
+        }
+    }
+    let parts = each!(parts in &legend.parts => self::parts(context, legend, parts, &outcomes));
     let name = constant(&slice.column.name, "CELLS");
-    let statics = quote! {
-        static #name: #cells = #cells {
+    let statics = code!(
+        "
+        static $name: super::$cells = super::$cells {
             table: &TABLE,
-            first: #first,
-            width: #width,
-            texts: #texts,
-            plain: #plain,
-            #(#parts),*
+            first: $first,
+            width: $width,
+            texts: $texts,
+            plain: $plain,
+            $parts
         };
-    };
-    Read { statics, setup: quote!(), value: quote!(#cell { cells: &#name, index }), ty: cell, indexed: true }
+        ",
+        name = name,
+        cells = legend.cells,
+        first = slice.first,
+        width = slice.column.width(),
+        texts = texts(&shown),
+        plain = groups(legend, &plain),
+        parts = parts.join("\n"),
+    );
+    Read {
+        statics: vec![statics],
+        setup: String::new(),
+        value: format!("super::{} {{ cells: &{name}, index }}", legend.cell),
+        ty: format!("super::{}", legend.cell),
+        indexed: true,
+    }
 }
 
 /// The effects of a place in a cell.
@@ -50,13 +62,13 @@ fn group(outcome: Option<&Outcome>, place: u16, of: Option<(u16, u16)>) -> Optio
 }
 
 /// Groups one after the other, as their legend keeps them.
-fn groups(legend: &LegendCode<'_>, bytes: &[Vec<u8>]) -> TokenStream {
+fn groups(legend: &LegendCode<'_>, bytes: &[Vec<u8>]) -> String {
     if legend.legend.record { chunks(legend.width(), &bytes.concat()) } else { stretches(bytes) }
 }
 
 /// Places that are said of words, as a field of the cells: where the words of each cell begin, and for each word as many
 /// groups as there are places.
-fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes: &[Option<&Outcome>]) -> TokenStream {
+fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes: &[Option<&Outcome>]) -> String {
     let word = context.word(parts.vocabulary);
     let mut words = Vec::new();
     let mut lists = Vec::new();
@@ -77,24 +89,33 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes
         starts.extend(start.to_le_bytes());
         for item in &named {
             let index = item.to_le_bytes();
-            let index = index.iter().take(word.index_width());
+            let index = index.get(..word.index_width()).unwrap_or_default();
             let of = Some((parts.vocabulary, *item));
-            let groups = parts.places.iter().map(|place| legend.bytes(group(*outcome, *place, of)));
+            let mut groups = each!(place in &parts.places => legend.bytes(group(*outcome, *place, of)));
             if legend.legend.record {
-                records.extend(index);
-                records.extend(groups.flatten());
+                records.extend_from_slice(index);
+                records.extend(groups.concat());
             } else {
-                words.extend(index);
-                lists.extend(groups);
+                words.extend_from_slice(index);
+                lists.append(&mut groups);
             }
         }
     }
-    let (field, data) = (&parts.method, context.in_table(&parts.data));
-    let starts = chunks(4, &starts);
-    if legend.legend.record {
-        let parts = chunks(parts.width(word, legend), &records);
-        return quote!(#field: #data { starts: #starts, parts: #parts });
-    }
-    let (words, groups) = (chunks(word.index_width(), &words), stretches(&lists));
-    quote!(#field: #data { starts: #starts, words: #words, groups: #groups })
+    let kept = if legend.legend.record {
+        format!("parts: {},", chunks(parts.width(word, legend), &records))
+    } else {
+        format!("words: {},\ngroups: {},", chunks(word.index_width(), &words), stretches(&lists))
+    };
+    code!(
+        "
+        $field: super::$data {
+            starts: $starts,
+            $kept
+        },
+        ",
+        field = parts.method,
+        data = parts.data,
+        starts = chunks(4, &starts),
+        kept = kept,
+    )
 }

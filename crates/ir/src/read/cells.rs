@@ -101,9 +101,7 @@ fn value(book: &Book, line: &Object, column: &Column, json: Json) -> Result<Valu
         (ColumnType::Factor, Json::Text(text)) => factor(text).map(Value::Factor),
         (ColumnType::OneOf(vocabulary), Json::Text(word)) => Some(Value::OneOf(line.word(book, *vocabulary, word)?)),
         (ColumnType::SetOf(vocabulary), Json::List(items)) => {
-            let words = line.texts(items.clone(), "the words of a set")?;
-            let items = words.iter().map(|word| line.word(book, *vocabulary, word));
-            Some(Value::SetOf(items.collect::<Result<_, _>>()?))
+            Some(Value::SetOf(line.words(book, *vocabulary, items)?))
         }
         (ColumnType::Flag, Json::Bool(flag)) => Some(Value::Flag(*flag)),
         _ => None,
@@ -171,7 +169,8 @@ fn group(book: &Book, legend: &Legend, line: &Object, json: Json) -> Result<Grou
     let shape = "the effects of a place such as [\"base\",[\"hits\",3]] or [[\"bare\",\"area\",\"Arms\"],[\"hits\",3]]";
     let Json::List(items) = json else { return Err(line.expected(shape, &json)) };
     let mut items = items.into_iter();
-    let index = |place: &str| line.index(place, "place of the legend", legend.places.iter().map(String::as_str));
+    let index =
+        |place: &str| line.index(place, "place of the legend", legend.places.iter().position(|known| known == place));
     let (place, of) = match items.next() {
         Some(Json::Text(place)) => (index(&place)?, None),
         Some(Json::List(parts)) => match parts.as_slice() {
@@ -183,7 +182,10 @@ fn group(book: &Book, legend: &Legend, line: &Object, json: Json) -> Result<Grou
         },
         _ => return Err(line.error(format!("expected {shape}"))),
     };
-    let effects = items.map(|item| effect(book, legend, line, &item)).collect::<Result<_, _>>()?;
+    let mut effects = Vec::new();
+    for item in items {
+        effects.push(effect(book, legend, line, &item)?);
+    }
     Ok(Group { place, of, effects })
 }
 
@@ -191,12 +193,13 @@ fn effect(book: &Book, legend: &Legend, line: &Object, json: &Json) -> Result<Ef
     let shape = || line.expected("an effect such as [\"hits\",3]", json);
     let Json::List(parts) = json else { return Err(shape()) };
     let Some((Json::Text(name), figures)) = parts.split_first() else { return Err(shape()) };
-    let kind = line.index(name, "effect of the legend", legend.kinds.iter().map(|kind| kind.name.as_str()))?;
+    let kind = line.index(name, "effect of the legend", legend.kinds.iter().position(|kind| kind.name == *name))?;
     let Some(fields) = legend.kinds.get(usize::from(kind)).map(|kind| &kind.fields) else { return Err(shape()) };
     if figures.len() != fields.len() {
         return Err(line.error(format!("`{name}` has {} figures and {json} gives {}", fields.len(), figures.len())));
     }
-    let figures = fields.iter().zip(figures).map(|(field, json)| {
+    let mut read_figures = Vec::new();
+    for (field, json) in fields.iter().zip(figures) {
         let (read, shape) = match (field.kind, json) {
             (FieldType::Int { .. }, Json::Int(value)) => (Some(FieldValue::Int(*value)), ""),
             (FieldType::Int { .. }, _) => (None, "a whole number"),
@@ -207,13 +210,14 @@ fn effect(book: &Book, legend: &Legend, line: &Object, json: &Json) -> Result<Ef
             }
             (FieldType::OneOf(_), _) => (None, "a word"),
             (FieldType::ListOf(vocabulary), Json::List(items)) => {
-                let words = line.texts(items.clone(), "the words of a list")?;
-                let items = words.iter().map(|word| line.word(book, vocabulary, word));
-                (Some(FieldValue::ListOf(items.collect::<Result<_, _>>()?)), "")
+                (Some(FieldValue::ListOf(line.words(book, vocabulary, items)?)), "")
             }
             (FieldType::ListOf(_), _) => (None, "a list of words"),
         };
-        read.ok_or_else(|| line.expected(&format!("{shape} for `{}` of `{name}`", field.name), json))
-    });
-    Ok(Effect { kind, fields: figures.collect::<Result<_, _>>()? })
+        match read {
+            Some(figure) => read_figures.push(figure),
+            None => return Err(line.expected(&format!("{shape} for `{}` of `{name}`", field.name), json)),
+        }
+    }
+    Ok(Effect { kind, fields: read_figures })
 }

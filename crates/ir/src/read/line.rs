@@ -135,33 +135,42 @@ impl Object {
     }
 
     pub(super) fn texts(&self, items: Vec<Json>, what: &str) -> Result<Vec<String>, ReadError> {
-        let text = |item| match item {
-            Json::Text(text) => Ok(text),
-            other => Err(self.expected(&format!("texts for {what}"), &other)),
-        };
-        items.into_iter().map(text).collect()
+        let mut texts = Vec::new();
+        for item in items {
+            match item {
+                Json::Text(text) => texts.push(text),
+                other => return Err(self.expected(&format!("texts for {what}"), &other)),
+            }
+        }
+        Ok(texts)
     }
 
-    /// The index of `name` among `names`; `what` says what it is a name of.
-    pub(super) fn index<'n>(
-        &self,
-        name: &str,
-        what: &str,
-        mut names: impl Iterator<Item = &'n str>,
-    ) -> Result<u16, ReadError> {
-        let at = names.position(|known| known == name);
-        at.and_then(|at| u16::try_from(at).ok()).ok_or_else(|| self.error(format!("`{name}` is no {what}")))
+    /// The indices of words of a vocabulary.
+    pub(super) fn words(&self, book: &Book, vocabulary: u16, items: &[Json]) -> Result<Vec<u16>, ReadError> {
+        let mut words = Vec::new();
+        for word in self.texts(items.to_vec(), "a list of words")? {
+            words.push(self.word(book, vocabulary, &word)?);
+        }
+        Ok(words)
+    }
+
+    /// The index at which `name` was found; `what` says what it is a name of.
+    pub(super) fn index(&self, name: &str, what: &str, found: Option<usize>) -> Result<u16, ReadError> {
+        match found.map(u16::try_from) {
+            Some(Ok(index)) => Ok(index),
+            _ => Err(self.error(format!("`{name}` is no {what}"))),
+        }
     }
 
     pub(super) fn vocabulary(&self, book: &Book, name: &str) -> Result<u16, ReadError> {
-        self.index(name, "vocabulary of the book", book.vocabularies.iter().map(|it| it.name.as_str()))
+        self.index(name, "vocabulary of the book", book.vocabularies.iter().position(|it| it.name == name))
     }
 
     pub(super) fn word(&self, book: &Book, vocabulary: u16, word: &str) -> Result<u16, ReadError> {
         let Some(vocabulary) = book.vocabularies.get(usize::from(vocabulary)) else {
             return Err(self.error(format!("`{word}` belongs to a vocabulary that the book lacks")));
         };
-        let words = vocabulary.items.iter().map(|item| item.name.as_str());
-        self.index(word, &format!("word of the vocabulary `{}`", vocabulary.name), words)
+        let found = vocabulary.items.iter().position(|item| item.name == word);
+        self.index(word, &format!("word of the vocabulary `{}`", vocabulary.name), found)
     }
 }

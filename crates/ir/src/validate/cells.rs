@@ -1,16 +1,16 @@
 //! Rows and their cells: as many values as there are columns and headers, each of its column's type.
 
-use std::collections::HashSet;
-
-use super::Invalid;
+use super::{Invalid, Known};
 use crate::book::{Book, Column, ColumnType, EffectKind, FieldType, Legend, Table};
 use crate::names::fold;
 use crate::value::{Effect, FieldValue, Group, Outcome, Value};
 
 pub(super) fn validate(table: &Table, book: &Book, place: &str) -> Result<(), Invalid> {
-    let columns: Vec<&Column> =
-        table.columns.iter().flat_map(|column| std::iter::repeat_n(column, column.width())).collect();
-    let mut names = HashSet::new();
+    let mut columns: Vec<&Column> = Vec::new();
+    for column in &table.columns {
+        columns.resize(columns.len() + column.width(), column);
+    }
+    let mut names = Known::default();
     for (index, row) in table.rows.iter().enumerate() {
         let place = format!("{place}, row {}", index + 1);
         if row.values.len() != columns.len() || row.places.len() != columns.len() {
@@ -28,10 +28,11 @@ pub(super) fn validate(table: &Table, book: &Book, place: &str) -> Result<(), In
             return Err(Invalid::new(place, "stands on a line that is too large a number"));
         }
         for (column, value) in columns.iter().zip(&row.values) {
-            cell(value, column, book)
-                .map_err(|problem| Invalid::new(format!("{place}, column `{}`", column.name), problem))?;
+            if let Err(problem) = cell(value, column, book) {
+                return Err(Invalid::new(format!("{place}, column `{}`", column.name), problem));
+            }
             if let Value::Name(name) = value
-                && !names.insert((column.name.as_str(), fold(name)))
+                && !names.add(format!("{} {}", column.name, fold(name)))
             {
                 return Err(Invalid::new(place, format!("the name `{name}` stands twice in `{}`", column.name)));
             }
@@ -57,15 +58,20 @@ fn cell(value: &Value, column: &Column, book: &Book) -> Result<(), String> {
         (Value::Dice(_), ColumnType::Dice) => Err("is dice without sides, or sides without dice".into()),
         (Value::Factor(factor), ColumnType::Factor) => {
             let lowest = factor.den > 0 && gcd(factor.num.unsigned_abs(), factor.den.unsigned_abs()) == 1;
-            lowest.then_some(()).ok_or_else(|| {
-                format!("{}/{} is not a fraction in lowest terms above a positive denominator", factor.num, factor.den)
-            })
+            if lowest {
+                return Ok(());
+            }
+            Err(format!("{}/{} is not a fraction in lowest terms above a positive denominator", factor.num, factor.den))
         }
         (Value::OneOf(item), ColumnType::OneOf(vocabulary)) => known(&[*item], words(*vocabulary)),
         (Value::SetOf(items), ColumnType::SetOf(vocabulary)) => {
             known(items, words(*vocabulary))?;
-            let distinct: HashSet<_> = items.iter().collect();
-            if distinct.len() == items.len() { Ok(()) } else { Err("names a word twice".into()) }
+            for (index, item) in items.iter().enumerate() {
+                if items.iter().take(index).any(|earlier| earlier == item) {
+                    return Err("names a word twice".into());
+                }
+            }
+            Ok(())
         }
         (Value::Outcome(outcome), ColumnType::Outcome(legend)) => match book.legends.get(usize::from(*legend)) {
             Some(legend) => self::outcome(outcome, legend, book),
@@ -80,15 +86,16 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 fn known(items: &[u16], words: usize) -> Result<(), String> {
-    match items.iter().find(|&&item| usize::from(item) >= words) {
-        Some(item) => Err(format!("names word {item} of a vocabulary of {words}")),
-        None => Ok(()),
+    for item in items {
+        if usize::from(*item) >= words {
+            return Err(format!("names word {item} of a vocabulary of {words}"));
+        }
     }
+    Ok(())
 }
 
 fn outcome(outcome: &Outcome, legend: &Legend, book: &Book) -> Result<(), String> {
-    let mut places = HashSet::new();
-    for group in &outcome.groups {
+    for (index, group) in outcome.groups.iter().enumerate() {
         let Some(place) = legend.places.get(usize::from(group.place)) else {
             return Err("has effects in a place that its legend lacks".into());
         };
@@ -96,27 +103,31 @@ fn outcome(outcome: &Outcome, legend: &Legend, book: &Book) -> Result<(), String
             let words = book.vocabularies.get(usize::from(vocabulary)).map_or(0, |it| it.items.len());
             known(&[item], words)?;
         }
-        if !places.insert((group.place, group.of)) {
+        let mut earlier = outcome.groups.iter().take(index);
+        if earlier.any(|earlier| earlier.place == group.place && earlier.of == group.of) {
             return Err(format!("gives the place `{place}` twice"));
         }
-        self::group(group, legend, book).map_err(|problem| format!("in the place `{place}`, {problem}"))?;
+        if let Err(problem) = self::group(group, legend, book) {
+            return Err(format!("in the place `{place}`, {problem}"));
+        }
     }
     Ok(())
 }
 
 fn group(group: &Group, legend: &Legend, book: &Book) -> Result<(), String> {
-    let mut kinds = HashSet::new();
-    for effect in &group.effects {
+    for (index, effect) in group.effects.iter().enumerate() {
         let Some(kind) = legend.kinds.get(usize::from(effect.kind)) else {
             return Err("an effect is none of its legend".into());
         };
         if !kind.places.contains(&group.place) {
             return Err(format!("`{}` may not stand", kind.name));
         }
-        if !kinds.insert(effect.kind) && legend.record {
+        if legend.record && group.effects.iter().take(index).any(|earlier| earlier.kind == effect.kind) {
             return Err(format!("`{}` stands twice, where each effect stands once at most", kind.name));
         }
-        self::effect(effect, kind, book).map_err(|problem| format!("`{}` {problem}", kind.name))?;
+        if let Err(problem) = self::effect(effect, kind, book) {
+            return Err(format!("`{}` {problem}", kind.name));
+        }
     }
     Ok(())
 }

@@ -36,7 +36,7 @@ fn an_injury_is_rolled_and_read_section_by_section() {
     assert_eq!(words(heavy.lasting()), ["arm useless", "loses D3 a round"]);
     let rolled = marrow::arm_crippled::Row::by_roll(5).expect("a result").result();
     assert_eq!(rolled.text(), "The hand is gone.");
-    assert_eq!(words(rolled.recovery()), ["WS, BS and I halved for D6+6 weeks", "surgery within 1 day"]);
+    assert_eq!(words(rolled.recovery()), ["WS, BS and I halved for D6+4 weeks", "surgery within 1 day"]);
     let eight = marrow::arm_crippled::Row::by_roll(8).expect("an open end").result();
     assert_eq!(words(eight.for_good()), ["dead"]);
     assert!(eight.bleeding().is_empty());

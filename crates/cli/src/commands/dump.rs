@@ -10,8 +10,14 @@ use crate::lookup::table_named;
 use crate::outcome::{Failure, Outcome};
 use crate::output;
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones dump shrapnel
+  sawbones dump shrapnel --json";
+
 /// What `sawbones dump` takes.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The table's id, as `sawbones tables` shows it.
     table: String,

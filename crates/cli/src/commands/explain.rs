@@ -10,8 +10,14 @@ use crate::lookup::{cell_of, row_of, table_named};
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, wrapped};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones explain shrapnel 66 C
+  sawbones explain shrapnel 66        the whole row";
+
 /// What `sawbones explain` takes.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The table's id, as `sawbones tables` shows it.
     table: String,

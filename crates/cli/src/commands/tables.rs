@@ -9,8 +9,14 @@ use crate::catalogue::tables;
 use crate::outcome::{Failure, Outcome};
 use crate::output;
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones tables
+  sawbones tables --json";
+
 /// What `sawbones tables` takes.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// Print JSON.
     #[arg(long)]

@@ -12,7 +12,7 @@
 ///
 /// The module holds an enum for each vocabulary of the book, its effect types, and a module for each table, with a `Row` whose
 /// functions look up and read. It needs neither the standard library nor an allocator. What a crate does not use of it is no
-/// warning.
+/// warning. A module that is called as the crate itself is reached as `crate::duel`.
 #[macro_export]
 macro_rules! tables {
     ($($(#[$attribute:meta])* $visibility:vis mod $name:ident;)+) => {

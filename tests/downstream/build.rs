@@ -6,5 +6,6 @@ fn main() -> Result<(), sawbones_codegen::BakeError> {
     }
     sawbones_codegen::bake("charts/wyvern.jsonl")?;
     sawbones_codegen::bake("tables/move.jsonl")?;
+    sawbones_codegen::bake("../compatibility/0.1.0/duel.jsonl")?;
     sawbones_codegen::bake("tables/duel.jsonl")
 }

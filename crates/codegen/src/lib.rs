@@ -79,12 +79,19 @@ impl From<Invalid> for GenerateError {
     }
 }
 
-/// What every generated module asserts about the library that it is used with.
+/// What every generated module asserts about the library that it is compiled with. The number is that of the shape of what is
+/// generated here.
 const VERSION: &str = r#"
-const _: () = assert!(
-    ::sawbones::table::support::GENERATED == 1,
-    "the tables were generated for another version of the library: use the same version of both",
-);
+const _: () = {
+    assert!(
+        ::sawbones::table::support::GENERATED >= 1,
+        "a later version of sawbones-codegen than that of sawbones wrote these tables: use the same version of both",
+    );
+    assert!(
+        ::sawbones::table::support::GENERATED <= 1,
+        "an earlier version of sawbones-codegen than that of sawbones wrote these tables: use the same version of both",
+    );
+};
 "#;
 
 /// The text of a module that holds the book's tables; it refers to the runtime as `::sawbones`.

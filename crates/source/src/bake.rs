@@ -1,7 +1,7 @@
 //! From documents to Rust in one step, for the build script of a crate that would rather not keep a compiled book.
 //!
 //! A crate that does this compiles the document parsers as well. `sawbones_codegen::bake` reads the book that
-//! `sawbones compile` wrote, and needs a tenth of that.
+//! `sawbones compile` wrote, and takes a fraction of the time.
 
 use std::fmt;
 use std::path::Path;

@@ -10,6 +10,11 @@ sawbones::tables! {
     pub mod wyvern;
 }
 
+sawbones::tables! {
+    /// The tables of a book that version 0.1.0 compiled, as they are baked now.
+    pub mod old_duel;
+}
+
 /// Small books in the shape of each system's documents, compiled from Markdown, HTML and a spreadsheet.
 pub mod trials {
     sawbones::tables! {

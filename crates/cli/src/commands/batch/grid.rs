@@ -46,8 +46,8 @@ impl From<Written> for Markup {
 /// # Errors
 /// When the request is not one, or when the tables would make an answer of unreasonable size.
 pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
-    let request: Request = read::without(request, &[], "")?;
+    let request: Request = read::without(request, &["format"], "")?;
     let tables = Tables::read(Path::new("<request>"), request.grid, request.markup.into());
     let answer = tables.answer().map_err(|error| WireError::new("too-large", error.to_string()).at("grid"))?;
-    super::shown(answer)
+    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
 }

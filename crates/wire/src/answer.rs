@@ -1,0 +1,39 @@
+//! One request of whatever system, as `sawbones batch` answers it.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::reflections::Charts;
+use crate::{WireError, armour, imperium, read, reflections, shrapnel};
+
+/// The systems that answer.
+const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
+
+/// Answers the request of a system, which it names under `system`; where it brings no `dice`, they are rolled. `charts` are the
+/// charts of aspected wounds that it may name.
+///
+/// # Errors
+/// What is wrong with the request, and where. Nothing of it has taken effect.
+///
+/// ```
+/// use sawbones_wire::{answer, reflections::Charts};
+/// let request = serde_json::json!({"system": "shrapnel", "roll": 46, "severity": "D"});
+/// let answer = answer(&request, &Charts::new())?;
+/// assert_eq!(answer["band"], serde_json::json!([46, 55]));
+/// # Ok::<(), sawbones_wire::WireError>(())
+/// ```
+pub fn answer(request: &Value, charts: &Charts) -> Result<Value, WireError> {
+    match request.get("system").and_then(Value::as_str) {
+        Some("shrapnel") => shown(shrapnel::answer(request)?),
+        Some("armour") => armour::answer(request),
+        Some("imperium") => imperium::answer(request),
+        Some("reflections") => shown(reflections::answer(request, charts)?),
+        Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
+        None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
+    }
+}
+
+/// An answer as JSON.
+fn shown(answer: impl Serialize) -> Result<Value, WireError> {
+    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
+}

@@ -10,6 +10,7 @@ pub(crate) mod explain;
 pub(crate) mod explain_code;
 pub(crate) mod grid;
 pub(crate) mod imperium;
+pub(crate) mod new;
 pub(crate) mod reflections;
 pub(crate) mod render;
 pub(crate) mod shrapnel;

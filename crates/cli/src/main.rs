@@ -27,8 +27,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, reflections, render, shrapnel,
-    tables,
+    armour, batch, check, compile, diff, dump, explain, explain_code, grid, imperium, new, reflections, render,
+    shrapnel, tables,
 };
 use crate::outcome::{Failure, Outcome};
 
@@ -56,6 +56,7 @@ enum Command {
     Dump(dump::Arguments),
     /// Answer JSON requests, one a line of standard input.
     Batch(batch::Arguments),
+    New(new::Arguments),
     Check(check::Arguments),
     Compile(compile::Arguments),
     Diff(diff::Arguments),
@@ -75,6 +76,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dump(arguments) => dump::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
+        Command::New(arguments) => new::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Compile(arguments) => compile::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),

@@ -11,7 +11,7 @@
 //! - Every read is total: there is no index that can fail and no unsafe code, and no lookup is generic, so none is compiled
 //!   again where it is called.
 //!
-//! Build scripts call [`bake`], which reads a compiled book and writes the module.
+//! Build scripts call [`bake`], which reads a compiled book and writes the module; the macro `sawbones::tables!` takes it in.
 
 mod bake;
 mod code;
@@ -29,7 +29,7 @@ use std::fmt;
 
 use sawbones_ir::{Book, Invalid};
 
-pub use bake::{BakeError, bake};
+pub use bake::{BakeError, bake, bake_book};
 use context::Context;
 
 /// Why a book cannot become Rust, though it may be whole as a book.

@@ -70,6 +70,11 @@ impl Documents {
         &self.document(id).path
     }
 
+    /// The paths of all documents, in the order in which they were added.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.documents.iter().map(|document| document.path.as_path())
+    }
+
     /// Where a byte stands; a byte past the end stands at the end.
     #[must_use]
     pub fn position(&self, id: DocumentId, byte: usize) -> Position {

@@ -6,4 +6,5 @@ mod compile;
 mod diff;
 mod explain_code;
 mod messages;
+mod new;
 mod render;

@@ -85,7 +85,7 @@ fn tables_are_listed_with_their_size() {
     let shrapnel = list.as_array().and_then(|list| list.iter().find(|table| table["id"] == "shrapnel"));
     assert_eq!(
         shrapnel,
-        Some(&json!({"id": "shrapnel", "title": "Ballistic shrapnel", "rows": 20, "cells": 100,
+        Some(&json!({"id": "shrapnel", "system": "shrapnel", "title": "Ballistic shrapnel", "rows": 20, "cells": 100,
             "document": "source-tables/shrapnel/shrapnel.md"}))
     );
     let output = run(&["tables"], "");

@@ -240,6 +240,12 @@ impl PartSet {
         self.0 == 0
     }
 
+    /// The set as a number, a bit for each word, that of the first lowest.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The words of the set, in the vocabulary's order.
     pub fn iter(self) -> impl Iterator<Item = Part> + Clone {
         Part::ALL.into_iter().filter(move |word| self.contains(*word))
@@ -488,6 +494,12 @@ impl ThingSet {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The set as a number, a bit for each word, that of the first lowest.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
     }
 
     /// The words of the set, in the vocabulary's order.
@@ -881,7 +893,7 @@ impl WoundCell {
     /// Its effects by part, in the order written.
     #[must_use]
     #[inline]
-    pub fn by_part(self) -> PartWoundsIter {
+    pub const fn by_part(self) -> PartWoundsIter {
         self.cells.by_part.of(self.index)
     }
 }
@@ -919,13 +931,13 @@ struct PartWoundsData {
 
 impl PartWoundsData {
     #[inline]
-    fn of(&'static self, cell: usize) -> PartWoundsIter {
-        let [start, end] = match self.starts.get(cell..) {
-            Some([start, end, ..]) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
+    const fn of(&'static self, cell: usize) -> PartWoundsIter {
+        let [start, end] = match self.starts.split_at_checked(cell) {
+            Some((_, [start, end, ..])) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
             _ => [0, 0],
         };
         PartWoundsIter {
-            parts: self.parts.get(start..end).unwrap_or_default().iter(),
+            parts: ::sawbones::table::support::part(self.parts, start, end),
         }
     }
 }
@@ -933,7 +945,24 @@ impl PartWoundsData {
 /// The iterator over the [`PartWounds`] of a cell, in the order written.
 #[derive(Clone, Debug)]
 pub struct PartWoundsIter {
-    parts: ::core::slice::Iter<'static, [u8; 25]>,
+    parts: &'static [[u8; 25]],
+}
+
+impl PartWoundsIter {
+    /// The next of them, in a constant too.
+    #[inline]
+    pub const fn advance(&mut self) -> Option<PartWounds> {
+        let Some((part_, parts_)) = self.parts.split_first() else { return None };
+        self.parts = parts_;
+        // The array is as long as its pieces together, so none of them is missing.
+        let Some((word_, rest_)) = part_.split_first_chunk::<1>() else { return None };
+        let Some((record_, rest_)) = rest_.split_first_chunk::<12>() else { return None };
+        let open = WoundGroup(record_);
+        let Some((record_, rest_)) = rest_.split_first_chunk::<12>() else { return None };
+        let closed = WoundGroup(record_);
+        let _ = rest_;
+        Some(PartWounds { part: Part::at(word_[0] as u16), open, closed })
+    }
 }
 
 impl Iterator for PartWoundsIter {
@@ -941,14 +970,7 @@ impl Iterator for PartWoundsIter {
 
     #[inline]
     fn next(&mut self) -> Option<PartWounds> {
-        // The array is as long as its pieces together, so none of them is missing.
-        let (word_, rest_) = self.parts.next()?.split_first_chunk::<1>()?;
-        let (record_, rest_) = rest_.split_first_chunk::<12>()?;
-        let open = WoundGroup(record_);
-        let (record_, rest_) = rest_.split_first_chunk::<12>()?;
-        let closed = WoundGroup(record_);
-        let _ = rest_;
-        Some(PartWounds { part: Part::at(u16::from(word_[0])), open, closed })
+        self.advance()
     }
 }
 
@@ -1173,7 +1195,7 @@ impl ClauseCell {
     /// Its effects by part, in the order written.
     #[must_use]
     #[inline]
-    pub fn by_part(self) -> PartClausesIter {
+    pub const fn by_part(self) -> PartClausesIter {
         self.cells.by_part.of(self.index)
     }
 }
@@ -1210,13 +1232,13 @@ struct PartClausesData {
 
 impl PartClausesData {
     #[inline]
-    fn of(&'static self, cell: usize) -> PartClausesIter {
-        let [start, end] = match self.starts.get(cell..) {
-            Some([start, end, ..]) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
+    const fn of(&'static self, cell: usize) -> PartClausesIter {
+        let [start, end] = match self.starts.split_at_checked(cell) {
+            Some((_, [start, end, ..])) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
             _ => [0, 0],
         };
         PartClausesIter {
-            words: self.words.get(start..end).unwrap_or_default().iter(),
+            words: ::sawbones::table::support::part(self.words, start, end),
             groups: &self.groups,
             next: start,
         }
@@ -1226,9 +1248,21 @@ impl PartClausesData {
 /// The iterator over the [`PartClauses`] of a cell, in the order written.
 #[derive(Clone, Debug)]
 pub struct PartClausesIter {
-    words: ::core::slice::Iter<'static, [u8; 1]>,
+    words: &'static [[u8; 1]],
     groups: &'static ::sawbones::table::support::Stretches,
     next: usize,
+}
+
+impl PartClausesIter {
+    /// The next of them, in a constant too.
+    #[inline]
+    pub const fn advance(&mut self) -> Option<PartClauses> {
+        let Some((word_, words_)) = self.words.split_first() else { return None };
+        self.words = words_;
+        let hurting = ClauseGroup(self.groups.get(self.next));
+        self.next += 1;
+        Some(PartClauses { part: Part::at(word_[0] as u16), hurting })
+    }
 }
 
 impl Iterator for PartClausesIter {
@@ -1236,10 +1270,7 @@ impl Iterator for PartClausesIter {
 
     #[inline]
     fn next(&mut self) -> Option<PartClauses> {
-        let word_ = self.words.next()?;
-        let hurting = ClauseGroup(self.groups.get(self.next));
-        self.next += 1;
-        Some(PartClauses { part: Part::at(u16::from(word_[0])), hurting })
+        self.advance()
     }
 }
 

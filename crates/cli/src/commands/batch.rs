@@ -12,6 +12,7 @@ use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::Args;
+use sawbones::table::same_name;
 use sawbones_wire::reflections::Charts;
 use sawbones_wire::{WireError, armour, imperium, read, reflections, shrapnel};
 use serde::Serialize;
@@ -106,13 +107,15 @@ fn answer(charts: &Charts, request: &Value) -> Result<Value, WireError> {
 /// Answers a request about a rule system.
 fn system(charts: &Charts, request: &Value) -> Result<Value, WireError> {
     const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
-    match request.get("system").and_then(Value::as_str) {
+    let Some(given) = request.get("system").and_then(Value::as_str) else {
+        return Err(WireError::new("wrong-type", "the name of a system is expected here").at("system"));
+    };
+    match SYSTEMS.into_iter().find(|system| same_name(system, given)) {
         Some("shrapnel") => shown(shrapnel::answer(request)?),
         Some("armour") => armour::answer(request),
         Some("imperium") => imperium::answer(request),
-        Some("reflections") => shown(reflections::answer(request, charts)?),
-        Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
-        None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
+        Some(_) => shown(reflections::answer(request, charts)?),
+        None => Err(read::unknown("unknown-name", "there is no system", given, SYSTEMS).at("system")),
     }
 }
 
@@ -146,6 +149,12 @@ mod tests {
         let malformed = "malformed-json";
         assert_eq!(codes, ["none", malformed, malformed, "none", malformed, "wrong-type", "unknown-request", "none"]);
         assert_eq!((&answers[0]["hi"], &answers[7]["lo"]), (&json!(5), &json!(66)));
+    }
+
+    #[test]
+    fn names_of_systems_values_and_markups_are_read_in_any_case() {
+        let input = b"{\"system\":\"SHRAPNEL\",\"roll\":1,\"severity\":\"A\"}\n{\"read\":\"Dice\",\"text\":\"D6\"}\n{\"grid\":\"a\",\"as\":\"CSV\"}\n";
+        assert_eq!(answers(input).1, Outcome::Clean);
     }
 
     #[test]

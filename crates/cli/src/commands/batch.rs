@@ -154,6 +154,12 @@ mod tests {
     }
 
     #[test]
+    fn names_of_systems_values_and_markups_are_read_in_any_case() {
+        let input = b"{\"system\":\"SHRAPNEL\",\"roll\":1,\"severity\":\"A\"}\n{\"read\":\"Dice\",\"text\":\"D6\"}\n{\"grid\":\"a\",\"as\":\"CSV\"}\n";
+        assert_eq!(answers(input).1, Outcome::Clean);
+    }
+
+    #[test]
     fn a_run_without_errors_is_clean() {
         assert_eq!(answers(b"").1, Outcome::Clean);
         assert_eq!(answers(b"{\"read\":\"factor\",\"text\":\"x2\"}\n").1, Outcome::Clean);

@@ -2,7 +2,7 @@
 
 use super::character::Character;
 use super::characteristics::Characteristic;
-use super::charts::{LevelRow, LevelTest, Reaching, Stakes, levels};
+use super::charts::{LevelRow, LevelTest, Reaching, Stakes};
 use super::error::Error;
 use super::event::Event;
 use super::expression;
@@ -11,17 +11,6 @@ use super::location::Side;
 use super::purpose::Purpose;
 use super::referee::Referee;
 use super::tables::{Core, Level, Location};
-
-/// The level that a hit has just reached.
-#[derive(Clone, Copy)]
-struct Reached {
-    location: Location,
-    row: &'static LevelRow,
-    /// Levels of the hit beyond the last (rule 16).
-    beyond: u32,
-    /// Which of a pair is struck, should a result ask.
-    side: Option<Side>,
-}
 
 impl Character {
     /// Moves a location on by the levels of one hit, lowest first; each does what its chart says.
@@ -32,21 +21,18 @@ impl Character {
         side: Option<Side>,
         referee: &mut Referee<'_>,
     ) -> Result<(), Error> {
-        let chart = location.chart();
-        let mut left = hit_levels;
-        for row in LevelRow::above(chart, self.wounds.levels[location]) {
+        if hit_levels == 0 {
+            return Ok(());
+        }
+        let from = self.wounds.levels[location];
+        // Hit again at the last level: its own effects once more, and every level of the hit is beyond it (rule 16).
+        let mut left = hit_levels.saturating_add(u32::from(from == Some(LevelRow::LAST)));
+        for row in LevelRow::reached_from(location.chart(), from) {
             if left == 0 {
-                return Ok(());
+                break;
             }
             left -= 1;
-            self.reach(Reached { location, row, beyond: left, side }, referee)?;
-        }
-        // Hit again at the last level: its own effects once more, and every level of the hit is beyond it (rule 16).
-        if left == hit_levels
-            && left > 0
-            && let Some(row) = levels(chart).last()
-        {
-            self.reach(Reached { location, row, beyond: left, side }, referee)?;
+            self.reach(row, location, left, side, referee)?;
         }
         Ok(())
     }
@@ -54,27 +40,29 @@ impl Character {
     /// Only writes down the levels of a hit that has killed; one on a crippled location names its last level once more.
     pub(super) fn note_levels(&mut self, location: Location, hit_levels: u32, referee: &mut Referee<'_>) {
         let from = self.wounds.levels[location];
-        if let Some(last) = levels(location.chart()).last().filter(|last| hit_levels > 0 && Some(last.level()) == from)
-        {
-            referee.tell(Event::Level { location, to: last.level() });
-        }
-        for (row, _) in LevelRow::above(location.chart(), from).zip(0..hit_levels) {
+        for (row, _) in LevelRow::reached_from(location.chart(), from).zip(0..hit_levels) {
             self.wounds.levels[location] = Some(row.level());
             referee.tell(Event::Level { location, to: row.level() });
         }
     }
 
-    /// The level is reached, and does what it does.
-    fn reach(&mut self, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
-        let Reached { location, row, beyond, side } = reached;
+    /// A level is reached, and does what it does; `beyond` says how many levels of the hit are left.
+    fn reach(
+        &mut self,
+        row: &LevelRow,
+        location: Location,
+        beyond: u32,
+        side: Option<Side>,
+        referee: &mut Referee<'_>,
+    ) -> Result<(), Error> {
         self.wounds.levels[location] = Some(row.level());
         referee.tell(Event::Level { location, to: row.level() });
-        let Reaching { falls, drops, ref test, initiative, slows, disables, fells, bleeding, bleeds_again, cripples } =
-            *row.reaching();
-        if falls {
+        let Reaching { falls, drops, test, initiative, slows, disables, fells, bleeding, bleeds_again, cripples } =
+            row.reaching();
+        if *falls {
             self.fall(referee);
         }
-        if drops {
+        if *drops {
             let held = self.held;
             for (slot, grip) in held.iter() {
                 self.drop_if_held_in(location, slot, grip, referee);
@@ -84,27 +72,27 @@ impl Character {
             self.stand_test(test, location, row.level(), referee)?;
         }
         // Once for each location, whatever levels it goes through.
-        if initiative > 0 && self.wounds.initiative[location] == 0 {
-            self.wounds.initiative[location] = initiative;
-            referee.tell(Event::Initiative { location, points: initiative });
+        if *initiative > 0 && self.wounds.initiative[location] == 0 {
+            self.wounds.initiative[location] = *initiative;
+            referee.tell(Event::Initiative { location, points: *initiative });
         }
-        if slows {
+        if *slows {
             self.wounds.slowed.insert(location);
             referee.tell(Event::HalfMovement(location));
         }
-        if disables {
+        if *disables {
             self.wounds.useless.insert(location);
             referee.tell(Event::Useless(location));
         }
-        if fells {
+        if *fells {
             self.wounds.crawling.insert(location);
             referee.tell(Event::CrawlOnly(location));
         }
         // A repeated clause keeps a bleeding going; it does not open a second one.
-        if bleeding > 0 && !(bleeds_again && self.wounds.bleeding[location] > 0) {
-            self.bleed(location, bleeding, referee);
+        if *bleeding > 0 && !(*bleeds_again && self.wounds.bleeding[location] > 0) {
+            self.bleed(location, *bleeding, referee);
         }
-        if cripples { self.cripple(location, beyond, side, referee) } else { Ok(()) }
+        if *cripples { self.cripple(location, beyond, side, referee) } else { Ok(()) }
     }
 
     /// The test of a level.

@@ -76,15 +76,9 @@ impl Character {
     /// ```
     #[inline]
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
-        // Written where the caller reads it: a character is large, and one copy is enough.
-        let mut outcome = Ok(Struck { after: *self, report: None });
-        if let Ok(Struck { after, report }) = &mut outcome {
-            match after.be_struck(hit, referee) {
-                Ok(struck) => *report = struck,
-                Err(error) => outcome = Err(error),
-            }
-        }
-        outcome
+        let mut after = *self;
+        let report = after.be_struck(hit, referee)?;
+        Ok(Struck { after, report })
     }
 
     /// The attack takes place; what the hit came to, or `None` for a miss.

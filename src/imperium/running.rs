@@ -258,7 +258,8 @@ impl Character {
         TestValue::from(self.characteristics.score(characteristic).less(weight.off)).halved(weight.halvings)
     }
 
-    /// How injuries weigh on a characteristic now.
+    /// How injuries weigh on a characteristic now. Kept apart so that a test of somebody without any stays short.
+    #[inline(never)]
     fn weight_of_injuries(&self, characteristic: Characteristic) -> Weight {
         let mut weight = Weight::default();
         for running in self.running() {

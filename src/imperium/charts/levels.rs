@@ -20,9 +20,14 @@ impl LevelRow {
         ladder(chart)[level.index()].as_ref()
     }
 
-    /// The rows of a chart above a level, lowest first; all of them for a location that is not hurt.
-    pub(in crate::imperium) fn above(chart: Chart, level: Option<Level>) -> impl Iterator<Item = &'static Self> {
-        ladder(chart).iter().skip(level.map_or(0, |level| level.index() + 1)).flatten()
+    /// The level with which every chart ends.
+    pub(in crate::imperium) const LAST: Level = Level::Crippled;
+
+    /// The rows that hits reach one after the other from a level, lowest first; from the last level, that one once more.
+    #[inline]
+    pub(in crate::imperium) fn reached_from(chart: Chart, from: Option<Level>) -> impl Iterator<Item = &'static Self> {
+        let next = from.map_or(0, |from| from.index() + 1).min(Self::LAST.index());
+        ladder(chart).iter().skip(next).flatten()
     }
 
     /// What happens when it is reached.
@@ -87,6 +92,10 @@ pub(super) type Ladder = [Option<LevelRow>; Level::ALL.len()];
 
 /// The rows of a chart with what each does when it is reached.
 const fn worked_out(mut ladder: Ladder) -> Ladder {
+    assert!(
+        matches!(ladder, [.., Some(LevelRow { level: LevelRow::LAST, .. })]),
+        "every chart ends with the last level"
+    );
     let mut at = 0;
     while at < ladder.len() {
         if let Some(row) = ladder[at] {

@@ -102,8 +102,8 @@ fn main() -> ExitCode {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
         Ok(Outcome::Unreadable) => ExitCode::from(2),
-        // Whoever read the answers has had enough of them.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        // Whoever read the answers has had enough of them and needs no message; but what was not said was not clean.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::from(2),
         Err(failure) => {
             eprintln!("error: {failure}");
             ExitCode::from(2)

@@ -59,8 +59,11 @@ fn the_schemas_are_not_satisfied_by_just_anything() {
     assert!(!is_answer(&answer) && !is_answer(&json!({})) && !is_request(&json!({"system": "shrapnel"})));
 }
 
-/// A request for each way in which one can be wrong, with the code of its refusal; no schema takes any of the first list.
-fn refusals() -> (Vec<(&'static str, Value)>, Vec<(&'static str, Value)>) {
+/// A code of a refusal, and a request that gets it.
+type Refusal = (&'static str, Value);
+
+/// A request for each way in which one can be wrong: those that a schema can tell, and those that it cannot.
+fn refusals() -> (Vec<Refusal>, Vec<Refusal>) {
     let hit = |key: &str, value: Value| {
         let mut request = json!({"system": "shrapnel", "roll": 1, "severity": "A"});
         request[key] = value;

@@ -16,7 +16,7 @@ mod rules;
 mod table;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -24,7 +24,7 @@ use sawbones_ir::{Book, ColumnType, FieldType, FieldValue, Legend, Table, Value}
 
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level, Place};
-use crate::documents::{DocumentId, Documents, Span};
+use crate::documents::{Document, DocumentId, Documents, Span};
 use crate::legend::{LegendReader, Lexicon, declare, kinds_of_grid};
 use crate::schema::{self, LegendSource, LegendSpec, PartSpec, Schema};
 use find::Finder;
@@ -117,27 +117,7 @@ pub fn compile(
         Err(findings) => return Compiled { book: None, findings, allowed: Vec::new() },
     };
     let folder = schema_path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let mut missing = Vec::new();
-    let mut opened = BTreeMap::new();
-    let mut by_path: BTreeMap<PathBuf, Option<DocumentId>> = BTreeMap::new();
-    for (name, span) in named_documents(&schema) {
-        let path = instead.map_or_else(|| folder.join(&name), Path::to_path_buf);
-        let id = *by_path.entry(path.clone()).or_insert_with(|| match library.text(&path) {
-            Ok(text) if text.trim().is_empty() => {
-                missing.push((path.clone(), "it is empty".to_owned(), span));
-                None
-            }
-            Ok(text) => Some(documents.add(&path, text)),
-            Err(why) => {
-                missing.push((path.clone(), why, span));
-                None
-            }
-        });
-        opened.extend(id.map(|id| (name, id)));
-    }
-    let names = || opened.keys().map(String::as_str);
-    let mut findings: Vec<_> =
-        missing.into_iter().map(|(path, why, span)| unreadable(&path, &why, span, names())).collect();
+    let (opened, mut findings) = open(documents, library, &schema, &folder, instead);
     let finder = Finder::new(documents, opened, parts(&schema));
     let book = book(documents, library, &schema, &finder, &mut findings);
     let (mut findings, allowed) = allow::sift(&schema, findings);
@@ -157,6 +137,41 @@ pub fn compile(
     findings.retain(|it| it.code != Code::TableNotFound || tables_missing.insert(it.message.clone()));
     let failed = findings.iter().any(|finding| finding.level == Level::Error);
     Compiled { book: book.filter(|_| !failed), findings, allowed }
+}
+
+/// Reads the documents that a schema names, side by side; by name those that could be opened, and findings for the others.
+fn open(
+    documents: &mut Documents,
+    library: &dyn Library,
+    schema: &Schema,
+    folder: &Path,
+    instead: Option<&Path>,
+) -> (BTreeMap<String, DocumentId>, Vec<Diagnostic>) {
+    let path_of = |name: &str| instead.map_or_else(|| folder.join(name), Path::to_path_buf);
+    let named = named_documents(schema).into_iter();
+    let named: Vec<(PathBuf, String, Span)> = named.map(|(name, span)| (path_of(&name), name, span)).collect();
+    let mut seen = HashSet::new();
+    let firsts: Vec<_> = named.iter().filter(|(path, ..)| seen.insert(path)).collect();
+    let read = |path: &PathBuf| match library.text(path)? {
+        text if text.trim().is_empty() => Err("it is empty".to_owned()),
+        text => Ok(Document::new(path, text)),
+    };
+    let read: Vec<_> = firsts.par_iter().map(|(path, ..)| read(path)).collect();
+    let mut missing = Vec::new();
+    let mut by_path = BTreeMap::new();
+    for ((path, _, span), read) in firsts.into_iter().zip(read) {
+        match read {
+            Ok(document) => {
+                by_path.insert(path, documents.push(document));
+            }
+            Err(why) => missing.push((path, why, span.clone())),
+        }
+    }
+    let opened: BTreeMap<String, DocumentId> =
+        named.iter().filter_map(|(path, name, _)| Some((name.clone(), *by_path.get(path)?))).collect();
+    let names = || opened.keys().map(String::as_str);
+    let findings = missing.into_iter().map(|(path, why, span)| unreadable(path, &why, span, names())).collect();
+    (opened, findings)
 }
 
 /// A count or a sum alone does not say which cell is behind it; what changed since the book was last written probably does.

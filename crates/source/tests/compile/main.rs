@@ -2,6 +2,7 @@
 
 mod allow;
 mod as_found;
+mod causes;
 mod charts;
 mod docs;
 mod every_code;

@@ -87,24 +87,24 @@ impl Character {
     /// One thing that a fresh result does.
     fn suffer(&mut self, step: &Step, injury: &mut Injury, referee: &mut Referee<'_>) -> Result<(), Error> {
         let location = injury.location;
-        match *step {
-            Step::Tell(section, effect) => referee.tell(Event::Effect { location, section, effect }),
+        match step {
+            Step::Tell(section, effect) => referee.tell(Event::Effect { location, section: *section, effect: *effect }),
             Step::Fall => self.fall(referee),
-            Step::Bleed(d3) => self.bleed(location, d3, referee),
+            Step::Bleed(d3) => self.bleed(location, *d3, referee),
             Step::ArmUseless => {
                 if let Some(arm) = injury.arm().filter(|arm| !self.useless_arms().contains(*arm)) {
                     referee.tell(Event::Useless(arm));
                 }
             }
             Step::ToughnessClock(divisor, remedy) => {
-                start(injury, TimeLeft::Rounds(self.toughness.rounds(divisor)), remedy, referee);
+                start(injury, TimeLeft::Rounds(self.toughness.rounds(*divisor)), *remedy, referee);
             }
             Step::RolledClock(rounds, remedy) => {
-                let rounds = expression::roll(rounds, Purpose::Clock, referee)?;
-                start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), remedy, referee);
+                let rounds = expression::roll(*rounds, Purpose::Clock, referee)?;
+                start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), *remedy, referee);
             }
-            Step::Clock(left, remedy) => start(injury, left, remedy, referee),
-            Step::ForGood(effect) => injury.permanent(effect, &mut |loss| referee.tell(Event::Permanent(loss))),
+            Step::Clock(left, remedy) => start(injury, *left, *remedy, referee),
+            Step::ForGood(effect) => injury.permanent(*effect, &mut |loss| referee.tell(Event::Permanent(loss))),
         }
         Ok(())
     }

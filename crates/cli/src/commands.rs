@@ -12,6 +12,7 @@ pub(crate) mod explain_code;
 pub(crate) mod grid;
 pub(crate) mod imperium;
 pub(crate) mod man;
+pub(crate) mod new;
 pub(crate) mod reflections;
 pub(crate) mod render;
 pub(crate) mod shrapnel;

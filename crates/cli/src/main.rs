@@ -29,8 +29,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::commands::{
-    armour, batch, check, compile, completions, diff, dump, explain, explain_code, grid, imperium, man, reflections,
-    render, shrapnel, tables,
+    armour, batch, check, compile, completions, diff, dump, explain, explain_code, grid, imperium, man, new,
+    reflections, render, shrapnel, tables,
 };
 use crate::outcome::{Failure, Outcome};
 
@@ -66,6 +66,7 @@ enum Command {
     Dump(dump::Arguments),
     /// Answer JSON requests, one a line of standard input.
     Batch(batch::Arguments),
+    New(new::Arguments),
     Check(check::Arguments),
     Compile(compile::Arguments),
     Diff(diff::Arguments),
@@ -87,6 +88,7 @@ fn main() -> ExitCode {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dump(arguments) => dump::run(&arguments),
         Command::Batch(arguments) => batch::run(&arguments),
+        Command::New(arguments) => new::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Compile(arguments) => compile::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
@@ -100,8 +102,8 @@ fn main() -> ExitCode {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
         Ok(Outcome::Unreadable) => ExitCode::from(2),
-        // Whoever read the answers has had enough of them.
-        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        // Whoever read the answers has had enough of them and needs no message; but what was not said was not clean.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::from(2),
         Err(failure) => {
             eprintln!("error: {failure}");
             ExitCode::from(2)

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use clap::Args;
-use sawbones::shrapnel::{D100, Fate, Outcome as Hit, Piece, resolve};
+use sawbones::shrapnel::{D100, Fate, Outcome as Hit, Piece, Severity, resolve};
 use sawbones_wire::shrapnel::{Answer, Wear, pieces, rolled, severity_of};
 
 use crate::dice::DiceArguments;
@@ -47,7 +47,13 @@ fn wear(text: &str) -> Result<(String, Vec<String>), String> {
 /// Resolves a hit and shows it.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let (roll, severity) = match arguments.hit.as_slice() {
+        [roll] if roll.parse::<D100>().is_ok() => {
+            return Err(Failure::Usage(format!("a severity is missing after the roll {roll}: A to E")));
+        }
         [severity] => (None, severity),
+        [severity, roll] if Severity::from_name(severity).is_some() && roll.parse::<D100>().is_ok() => {
+            return Err(Failure::Usage(format!("the roll comes first: `{roll} {severity}`")));
+        }
         [roll, severity] => (Some(roll), severity),
         _ => return Err(Failure::Usage("a severity is needed, and no more than a roll before it".to_owned())),
     };

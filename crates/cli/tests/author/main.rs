@@ -8,5 +8,6 @@ mod diff;
 mod examples;
 mod explain_code;
 mod messages;
+mod new;
 mod render;
 mod watch;

@@ -153,6 +153,10 @@ fn every_example_runs() {
     for (words, help) in helps() {
         for example in examples(&help) {
             let folder = desk();
+            // A folder that is to be empty is.
+            let here =
+                if example == "sawbones new ." { folder.path().join("mishaps") } else { folder.path().to_path_buf() };
+            std::fs::create_dir_all(&here).expect("a folder can be made");
             if example.contains("--git") {
                 under_git(folder.path());
             }
@@ -162,7 +166,7 @@ fn every_example_runs() {
             let (code, said) = if example.contains(" --watch") {
                 first_line(folder.path(), &example)
             } else {
-                let done = shell(folder.path(), &example).output().expect("there is a shell");
+                let done = shell(&here, &example).output().expect("there is a shell");
                 let said = [done.stdout, done.stderr].concat();
                 (done.status.code(), String::from_utf8_lossy(&said).into_owned())
             };

@@ -16,6 +16,7 @@ mod outcomes;
 mod row;
 mod rows;
 mod rules;
+mod stamp;
 mod table;
 
 use std::borrow::Cow;
@@ -32,6 +33,7 @@ use crate::schema::{LegendSource, LegendSpec, PartSpec, Schema};
 use find::Finder;
 
 pub use compiler::Compiler;
+pub use stamp::Stamp;
 
 /// What came of compiling a folder.
 #[derive(Debug)]
@@ -51,6 +53,12 @@ pub trait Library: Sync {
     /// # Errors
     /// A sentence that says why it cannot be read.
     fn text(&self, path: &Path) -> Result<String, String>;
+
+    /// A mark of the text under a path, which costs less than the text: as long as the mark is the same, so is the text. `None` where
+    /// there is none, or it cannot be relied upon.
+    fn stamp(&self, _path: &Path) -> Option<Stamp> {
+        None
+    }
 }
 
 /// Documents from the file system.
@@ -71,6 +79,10 @@ impl Library for Files {
         }
         let bytes = std::fs::read(path).map_err(|error| reason(&error))?;
         as_text(bytes)
+    }
+
+    fn stamp(&self, path: &Path) -> Option<Stamp> {
+        Stamp::of(&std::fs::metadata(path).ok()?)
     }
 }
 

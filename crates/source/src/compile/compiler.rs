@@ -1,8 +1,8 @@
 //! A compiler that remembers what it has read: compiled again, a book costs what has changed since.
 //!
-//! It trusts texts and nothing else: every document is asked for again and compared, since neither the time of a file nor a message
-//! about it is sure to tell of every change. What a text leads to is kept as long as that text stands: the schema, each document's
-//! tables as they were read, the legends, and each table with its findings.
+//! It compares texts: every document is asked for again, unless the library vouches for it by a mark. No message about a file is
+//! needed or believed. What a text leads to is kept as long as that text stands: the schema, each document's tables as they were
+//! read, the legends, and each table with its findings.
 
 use std::path::{Path, PathBuf};
 

@@ -8,7 +8,7 @@ use sawbones_ir::Book;
 
 use super::bounds::Bounds;
 use super::find::{Finder, Readings};
-use super::{Compiled, Library, allow, legend, named_documents, parts, position, table};
+use super::{Compiled, Library, Stamp, allow, legend, named_documents, parts, position, table};
 use super::{tell_what_changed, unreadable};
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level};
@@ -38,6 +38,15 @@ struct Source {
     id: DocumentId,
     /// Why it cannot be read, if so.
     unread: Option<String>,
+    /// What it was marked with when it was last read.
+    stamp: Option<Stamp>,
+}
+
+/// What came of asking for a document.
+struct Answer {
+    stamp: Option<Stamp>,
+    /// Its text and why it cannot be read, where either is another one.
+    changed: Option<(Document, Option<String>)>,
 }
 
 #[derive(Debug)]
@@ -60,7 +69,11 @@ impl Memory {
         let mut sources = BTreeMap::new();
         for (name, span) in named_documents(&schema) {
             let path = instead.map_or_else(|| folder.join(&name), Path::to_path_buf);
-            sources.entry(path.clone()).or_insert_with(|| Source { id: all.add(&path, String::new()), unread: None });
+            sources.entry(path.clone()).or_insert_with(|| Source {
+                id: all.add(&path, String::new()),
+                unread: None,
+                stamp: None,
+            });
             named.insert(name, (path, span));
         }
         let tables = schema.tables.iter().map(|_| None).collect();
@@ -72,27 +85,34 @@ impl Memory {
         self.sources.keys().map(PathBuf::as_path)
     }
 
-    /// Asks for every document again; those whose answer is another one now, in the order of their paths.
+    /// Asks for every document again, unless it is marked as it was; those whose answer is another one now, in the order of their
+    /// paths.
     pub(super) fn ask(&mut self, documents: &mut Documents, library: &dyn Library) -> Vec<DocumentId> {
         let known = &*documents;
         let answer = |(path, source): (&PathBuf, &Source)| {
+            // Taken before the text: what changes in between is then marked otherwise.
+            let stamp = library.stamp(path);
+            if stamp.is_some() && stamp == source.stamp {
+                return Answer { stamp, changed: None };
+            }
             let (text, unread) = match library.text(path) {
                 Ok(text) if text.trim().is_empty() => (String::new(), Some("it is empty".to_owned())),
                 Ok(text) => (text, None),
                 Err(why) => (String::new(), Some(why)),
             };
-            let changed = source.unread != unread || known.text(source.id) != text;
-            changed.then(|| (source.id, Document::new(path, text), unread))
+            let differs = source.unread != unread || known.text(source.id) != text;
+            Answer { stamp, changed: differs.then(|| (Document::new(path, text), unread)) }
         };
         let sources: Vec<_> = self.sources.iter().collect();
         let answers: Vec<_> = sources.into_par_iter().map(answer).collect();
         let mut changed = Vec::new();
-        for (source, (id, document, unread)) in
-            self.sources.values_mut().zip(answers).filter_map(|(a, b)| Some((a, b?)))
-        {
-            documents.replace(id, document);
-            source.unread = unread;
-            changed.push(id);
+        for (source, answer) in self.sources.values_mut().zip(answers) {
+            source.stamp = answer.stamp;
+            if let Some((document, unread)) = answer.changed {
+                documents.replace(source.id, document);
+                source.unread = unread;
+                changed.push(source.id);
+            }
         }
         changed
     }

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::SystemTime;
 
 use proptest::prelude::*;
-use sawbones_source::compile::{Compiler, Library, compile};
+use sawbones_source::compile::{Compiler, Library, Stamp, compile};
 use sawbones_source::documents::Documents;
 use sawbones_source::render::{Style, render};
 
@@ -204,6 +206,37 @@ fn a_page_that_a_table_links_to_is_missed_when_it_goes() {
     desk.put("notes.md", None);
     assert_eq!(names(&compiler.compile(&desk)), ["notes.md"]);
     assert!(said(&compiler).0.contains("broken-link"), "{}", said(&compiler).0);
+}
+
+/// A desk that marks each text by its length, and counts how often a document is read.
+struct Marked(Desk, AtomicUsize);
+
+impl Library for Marked {
+    fn text(&self, path: &Path) -> Result<String, String> {
+        if path != Path::new("schema.toml") {
+            self.1.fetch_add(1, Ordering::Relaxed);
+        }
+        self.0.text(path)
+    }
+
+    fn stamp(&self, path: &Path) -> Option<Stamp> {
+        let text = self.0.text(path).ok()?;
+        Some(Stamp::new(SystemTime::UNIX_EPOCH, text.len() as u64))
+    }
+}
+
+#[test]
+fn a_document_that_is_marked_as_it_was_is_not_read_again() {
+    let (desk, _) = whole();
+    let marked = Marked(desk, AtomicUsize::new(0));
+    let mut compiler = Compiler::new("schema.toml", None);
+    compiler.compile(&marked);
+    assert_eq!(marked.1.load(Ordering::Relaxed), 3);
+    marked.0.put("first.md", Some(&FIRST.replace("+2H", "+12H")));
+    assert_eq!(names(&compiler.compile(&marked)), ["first.md"]);
+    assert_eq!(marked.1.load(Ordering::Relaxed), 4, "the changed one alone");
+    assert_eq!(names(&compiler.compile(&marked)), [""; 0]);
+    assert_eq!(marked.1.load(Ordering::Relaxed), 4);
 }
 
 #[test]

@@ -46,16 +46,15 @@ const STRETCH: usize = 1024;
 impl Documents {
     /// Takes a document in and gives the name by which spans speak of it.
     pub fn add(&mut self, path: impl Into<PathBuf>, text: String) -> DocumentId {
-        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let id = DocumentId(u32::try_from(self.documents.len()).unwrap_or(u32::MAX));
-        let mut columns_before = vec![0];
-        let mut columns = 0;
-        for stretch in (0..text.len()).step_by(STRETCH) {
-            columns += columns_in(&text, stretch..stretch + STRETCH);
-            columns_before.push(columns);
-        }
-        self.documents.push(Document { path: path.into(), text, line_starts, columns_before });
+        self.documents.push(Document::new(path.into(), text));
         id
+    }
+
+    /// Gives a document another text. Whoever has spans into it must let them go: they lead into the old one.
+    pub fn replace(&mut self, id: DocumentId, text: String) {
+        let document = &mut self.documents[id.0 as usize];
+        *document = Document::new(std::mem::take(&mut document.path), text);
     }
 
     /// The whole text of a document, byte for byte as it was read.
@@ -68,6 +67,11 @@ impl Documents {
     #[must_use]
     pub fn path(&self, id: DocumentId) -> &Path {
         &self.document(id).path
+    }
+
+    /// The paths of all documents, in the order in which they were added.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.documents.iter().map(|document| document.path.as_path())
     }
 
     /// Where a byte stands; a byte past the end stands at the end.
@@ -117,6 +121,17 @@ impl Documents {
 }
 
 impl Document {
+    fn new(path: PathBuf, text: String) -> Self {
+        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let mut columns_before = vec![0];
+        let mut columns = 0;
+        for stretch in (0..text.len()).step_by(STRETCH) {
+            columns += columns_in(&text, stretch..stretch + STRETCH);
+            columns_before.push(columns);
+        }
+        Self { path, text, line_starts, columns_before }
+    }
+
     /// How many columns stand before a byte, all lines taken together.
     fn columns_before(&self, byte: usize) -> usize {
         let stretch = byte / STRETCH;

@@ -20,7 +20,7 @@ use serde::de::{Deserializer, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Rolled, Script, ScriptEntry, WireError, read};
+use crate::{Rolled, Script, ScriptEntry, WireError, known_format, read};
 
 /// A hit as it is asked for.
 #[derive(Deserialize)]
@@ -253,7 +253,8 @@ impl Answer {
 /// # Errors
 /// What is wrong with the request, and where.
 pub fn answer(request: &Value) -> Result<Answer, WireError> {
-    let Request { roll, severity, wear, dice } = read::without(request, &["system"], "")?;
+    known_format(request)?;
+    let Request { roll, severity, wear, dice } = read::without(request, &["format", "system"], "")?;
     let severity = severity_of(&severity).map_err(|error| error.at("severity"))?;
     let mut script = dice.map_or_else(Script::random, Script::of);
     let wear = wear.unwrap_or_default();

@@ -10,9 +10,15 @@ use crate::dice::DiceArguments;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, wrapped};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones shrapnel 66 C --wear vest=chest,abdomen
+  sawbones shrapnel E --wear helmet=head --seed 7         the dice are rolled, the same ones each time
+  sawbones shrapnel 00 E --json";
+
 /// What `sawbones shrapnel` takes.
 #[derive(Args)]
-#[command(override_usage = "sawbones shrapnel [ROLL] SEVERITY [--wear NAME=AREA[,AREA…]]…")]
+#[command(after_help = EXAMPLES, override_usage = "sawbones shrapnel [ROLL] SEVERITY [--wear NAME=AREA[,AREA…]]…")]
 pub(crate) struct Arguments {
     /// What percentile dice showed, 1 to 100 or 00; without it they are rolled. Then the severity, A to E.
     #[arg(num_args = 1..=2, required = true, value_names = ["ROLL", "SEVERITY"], allow_negative_numbers = true)]

@@ -1,6 +1,7 @@
 //! Reading one table: its parts, its rows, its cells, and then the rules that it must keep as a whole.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
@@ -42,8 +43,30 @@ pub(super) struct ReadTable<'a> {
     pub(super) start: Span,
 }
 
-/// Reads a table. The table is absent when it could not be found or any cell could not be read.
-pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, Vec<Diagnostic>) {
+/// A table as it was read.
+#[derive(Debug)]
+pub(super) struct Read {
+    /// The table; absent when it could not be found or any cell could not be read.
+    pub(super) table: Option<Table>,
+    /// What there is to say of it.
+    pub(super) findings: Vec<Diagnostic>,
+    /// The files that its links name, other than its document, and whether something is there.
+    pub(super) links: Vec<(PathBuf, bool)>,
+}
+
+/// Reads a table.
+pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> Read {
+    let mut links = Vec::new();
+    let (table, findings) = read_following(context, spec, &mut links);
+    Read { table, findings, links }
+}
+
+/// Reads a table, and notes which files its links name.
+fn read_following(
+    context: &Context<'_>,
+    spec: &TableSpec,
+    links: &mut Vec<(PathBuf, bool)>,
+) -> (Option<Table>, Vec<Diagnostic>) {
     let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
@@ -98,7 +121,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
                 None => reader.read(&mut findings),
             });
         }
-        findings.extend(lints::links(context, &spec.id, found));
+        findings.extend(lints::links(context, &spec.id, found, links));
     }
     fold_alike(&mut findings);
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());

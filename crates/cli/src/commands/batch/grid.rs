@@ -30,12 +30,12 @@ const MARKUPS: [(&str, Markup); 4] =
 /// # Errors
 /// When the request is not one, or when the tables would make an answer of unreasonable size.
 pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
-    let Request { grid, markup } = read::without(request, &[], "")?;
+    let Request { grid, markup } = read::without(request, &["format"], "")?;
     let Some((_, of)) = MARKUPS.into_iter().find(|(name, _)| same_name(name, &markup)) else {
         let known = MARKUPS.map(|(name, _)| name);
         return Err(read::unknown("unknown-name", "nothing is written in", &markup, known).at("as"));
     };
     let tables = Tables::read(Path::new("<request>"), grid, of);
     let answer = tables.answer().map_err(|error| WireError::new("too-large", error.to_string()).at("grid"))?;
-    super::shown(answer)
+    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
 }

@@ -47,16 +47,16 @@ pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
     };
     match kind {
         "band" => {
-            let OfBand { text, die } = read::without(request, &["read"], "")?;
+            let OfBand { text, die } = read::without(request, &["format", "read"], "")?;
             let die = die_of(die.as_deref())?;
             value(values::band(&text, die.as_ref()), &text, |band| json!({ "lo": band.lo, "hi": band.hi }))
         }
         "bands" => {
-            let OfBands { ranges, die } = read::without(request, &["read"], "")?;
+            let OfBands { ranges, die } = read::without(request, &["format", "read"], "")?;
             bands(&ranges, die_of(die.as_deref())?.as_ref())
         }
         _ => {
-            let OfText { text } = read::without(request, &["read"], "")?;
+            let OfText { text } = read::without(request, &["format", "read"], "")?;
             text_as(kind, &text)
         }
     }

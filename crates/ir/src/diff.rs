@@ -4,6 +4,7 @@ mod declarations;
 mod outcomes;
 mod renamed;
 mod rows;
+mod shortened;
 
 use std::fmt;
 
@@ -12,8 +13,9 @@ use crate::value::Value;
 use declarations::{columns, declarations};
 use renamed::renamed;
 use rows::{Pair, pairs};
+use shortened::shortened;
 
-/// One change, such as `shrapnel 66 C: Chest bare bleeding 2 → 3`.
+/// One change, such as `shrapnel 66 C: Chest bare bleeding 2 → 3`. Shown, of two long texts only that is said in which they differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The table; absent where the change is to the whole book.
@@ -38,7 +40,10 @@ impl fmt::Display for Change {
             f.write_str(": ")?;
         }
         match (&self.old, &self.new) {
-            (Some(old), Some(new)) => write!(f, "{} {old} → {new}", self.what),
+            (Some(old), Some(new)) => {
+                let (old, new) = shortened(old, new);
+                write!(f, "{} {old} → {new}", self.what)
+            }
             (None, Some(new)) if new.is_empty() => write!(f, "{} added", self.what),
             (None, Some(new)) => write!(f, "{} added: {new}", self.what),
             (Some(old), None) if old.is_empty() => write!(f, "{} removed", self.what),
@@ -181,7 +186,7 @@ impl Comparison<'_> {
         };
         let (before, after) = (shown(self.old, old), shown(self.new, new));
         if before != after {
-            self.say(at, &new.0.name, Some(before), Some(after));
+            self.say(at, &new.0.name.replace('_', " "), Some(before), Some(after));
         }
     }
 

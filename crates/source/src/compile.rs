@@ -4,6 +4,7 @@
 //! judged again.
 
 mod allow;
+mod bounds;
 mod cell;
 mod columns;
 mod compiler;
@@ -21,7 +22,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use sawbones_ir::{Book, ColumnType, FieldType, FieldValue, Legend, Table, Value};
+use sawbones_ir::Book;
 
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Place};
@@ -179,36 +180,6 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Opti
     match declare(spec, &kinds, lexicon) {
         Ok((reader, doubts)) => (Some(reader), doubts),
         Err(findings) => (None, findings),
-    }
-}
-
-/// Sets the bounds of whole-number fields to what the tables hold.
-fn bound(legends: &mut [Legend], tables: &[Table]) {
-    /// The least and the greatest value of a field, if any was met.
-    type Bounds = Option<(i64, i64)>;
-    let none = |legend: &Legend| legend.kinds.iter().map(|kind| vec![None; kind.fields.len()]).collect();
-    let mut met: Vec<Vec<Vec<Bounds>>> = legends.iter().map(none).collect();
-    for table in tables {
-        let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
-        let columns: Vec<_> = columns.collect();
-        for (value, kind) in table.rows.iter().flat_map(|row| row.values.iter().zip(&columns)) {
-            let (Value::Outcome(outcome), ColumnType::Outcome(legend)) = (value, kind) else { continue };
-            let Some(of_legend) = met.get_mut(usize::from(*legend)) else { continue };
-            for effect in outcome.groups.iter().flat_map(|group| &group.effects) {
-                let Some(of_kind) = of_legend.get_mut(usize::from(effect.kind)) else { continue };
-                for (field, bounds) in effect.fields.iter().zip(of_kind) {
-                    let FieldValue::Int(value) = field else { continue };
-                    let (least, greatest) = bounds.unwrap_or((*value, *value));
-                    *bounds = Some((least.min(*value), greatest.max(*value)));
-                }
-            }
-        }
-    }
-    let kinds = legends.iter_mut().flat_map(|legend| &mut legend.kinds).zip(met.into_iter().flatten());
-    for (field, bounds) in kinds.flat_map(|(kind, bounds)| kind.fields.iter_mut().zip(bounds)) {
-        if let (FieldType::Int { min, max }, Some((least, greatest))) = (&mut field.kind, bounds) {
-            (*min, *max) = (least, greatest);
-        }
     }
 }
 

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
-use sawbones_ir::{Book, Table};
+use sawbones_ir::Book;
 
+use super::bounds::Bounds;
 use super::find::{Finder, Readings};
-use super::{Compiled, Library, allow, bound, legend, named_documents, parts, position, table};
+use super::{Compiled, Library, allow, legend, named_documents, parts, position, table};
 use super::{tell_what_changed, unreadable};
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level};
@@ -187,8 +188,10 @@ impl Memory {
         }
         let legends = self.legends.iter().flat_map(|legends| &legends.readers);
         let mut legends = legends.map(|reader| Some(reader.as_ref()?.legend.clone())).collect::<Option<Vec<_>>>()?;
-        let tables: Vec<Table> = self.tables.iter_mut().flatten().filter_map(|kept| kept.table.take()).collect();
-        bound(&mut legends, &tables);
+        let mut bounds = Bounds::default();
+        self.tables.iter().flatten().for_each(|read| bounds.take_in(&read.bounds));
+        bounds.set(&mut legends);
+        let tables = self.tables.iter_mut().flatten().filter_map(|kept| kept.table.take()).collect();
         Some(Book { id: self.schema.id.clone(), vocabularies: self.schema.vocabularies.clone(), legends, tables })
     }
 
@@ -214,12 +217,8 @@ impl Memory {
         if let Some(book) = &book {
             tell_what_changed(library, &self.folder, book, &mut findings);
         }
-        if let (true, Some(Err(invalid))) = (findings.is_empty(), book.as_ref().map(Book::validate)) {
-            let message = format!("no code can be generated from this book: {invalid}");
-            let finding = Diagnostic::new(Code::UnfitForCode, message)
-                .label(Span { document: self.schema_id, bytes: 0..0 }, "declared in this schema")
-                .help("change the schema so that it holds");
-            findings.push(finding);
+        if let Some(book) = book.as_ref().filter(|_| findings.is_empty()) {
+            findings.extend(self.unfit(book));
         }
         findings.sort_by_cached_key(|finding| position(documents, finding));
         // A document without any table is one mistake, however many are looked for in it.
@@ -230,6 +229,21 @@ impl Memory {
             return Compiled { book: None, findings, allowed };
         }
         Compiled { book, findings, allowed }
+    }
+
+    /// Why no code can be generated from the book, if so. A table that was fit for it still is: bounds only follow what it holds.
+    fn unfit(&mut self, book: &Book) -> Option<Diagnostic> {
+        let specs = self.schema.tables.iter().zip(&self.tables);
+        let fit = specs.filter(|(_, read)| read.as_ref().is_some_and(|read| read.is_fit));
+        let fit: HashSet<&str> = fit.map(|(spec, _)| spec.id.as_str()).collect();
+        if let Err(invalid) = book.validate_but(|table| fit.contains(table.id.as_str())) {
+            let finding =
+                Diagnostic::new(Code::UnfitForCode, format!("no code can be generated from this book: {invalid}"));
+            let finding = finding.label(Span { document: self.schema_id, bytes: 0..0 }, "declared in this schema");
+            return Some(finding.help("change the schema so that it holds"));
+        }
+        self.tables.iter_mut().flatten().for_each(|read| read.is_fit = true);
+        None
     }
 }
 

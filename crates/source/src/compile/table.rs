@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
+use super::bounds::Bounds;
 use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
 use super::row::{ReadRow, RowReader};
@@ -52,13 +53,18 @@ pub(super) struct Read {
     pub(super) findings: Vec<Diagnostic>,
     /// The files that its links name, other than its document, and whether something is there.
     pub(super) links: Vec<(PathBuf, bool)>,
+    /// What its figures lie between.
+    pub(super) bounds: Bounds,
+    /// Whether code can be generated from it; not known until the whole book has been looked at.
+    pub(super) is_fit: bool,
 }
 
 /// Reads a table.
 pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> Read {
     let mut links = Vec::new();
     let (table, findings) = read_following(context, spec, &mut links);
-    Read { table, findings, links }
+    let bounds = table.as_ref().map(Bounds::of).unwrap_or_default();
+    Read { table, findings, links, bounds, is_fit: false }
 }
 
 /// Reads a table, and notes which files its links name.

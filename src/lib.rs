@@ -16,3 +16,8 @@ pub mod reflections;
 #[cfg(feature = "shrapnel")]
 pub mod shrapnel;
 pub mod table;
+
+/// The example of the README is tried with those of the documentation.
+#[cfg(all(doctest, feature = "shrapnel"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -21,14 +21,17 @@ fn which(name: &str, tables: &[(&str, &str)]) -> Result<usize, Failure> {
     };
     let within = |of: &str| system.is_none_or(|system| same_name(system, of));
     let full = |(system, id): &(&str, &str)| format!("{system}/{id}");
-    let mut found = (0..tables.len()).filter(|&at| within(tables[at].0) && same_name(tables[at].1, id));
-    match (found.next(), found.next()) {
-        (Some(only), None) => return Ok(only),
-        (Some(_), Some(_)) => {
-            let several = tables.iter().filter(|(of, table)| within(of) && same_name(table, id)).map(full);
-            return Err(Failure::Usage(format!("several tables are called `{id}`: say {}", or(several))));
+    let found: Vec<_> = (0..tables.len()).filter(|&at| within(tables[at].0) && same_name(tables[at].1, id)).collect();
+    // Without a system, the name of one may be meant as well.
+    let of_name = |(of, _): &(&str, &str)| system.is_none() && same_name(of, name);
+    match found.as_slice() {
+        [] => {}
+        &[only] if of_name(&tables[only]) || !tables.iter().any(of_name) => return Ok(only),
+        _ => {
+            let also = tables.iter().enumerate().filter(|(at, table)| found.contains(at) || of_name(table));
+            let also = also.map(|(_, table)| full(table));
+            return Err(Failure::Usage(format!("`{name}` may mean several tables: say {}", or(also))));
         }
-        (None, _) => {}
     }
     let asked = system.unwrap_or(name);
     let of_system: Vec<_> = tables.iter().filter(|(of, _)| same_name(of, asked)).collect();
@@ -147,8 +150,7 @@ mod tests {
             ("levels", 2),
             ("wounds/levels", 2),
             ("SALVO", 3),
-            // The id of a table goes before the name of a system.
-            ("wounds", 4),
+            ("salvo/wounds", 4),
         ] {
             assert_eq!(which(name, &TABLES).ok(), Some(index), "{name}");
         }
@@ -156,7 +158,27 @@ mod tests {
 
     #[test]
     fn an_id_that_two_systems_have_is_refused_with_both_names() {
-        assert_eq!(refusal("armour"), "several tables are called `armour`: say `plates/armour` or `wounds/armour`");
+        assert_eq!(refusal("armour"), "`armour` may mean several tables: say `plates/armour` or `wounds/armour`");
+    }
+
+    #[test]
+    fn an_id_that_is_also_the_name_of_another_system_is_refused_with_the_tables_of_both() {
+        let message = "`wounds` may mean several tables: say `wounds/armour`, `wounds/levels` or `salvo/wounds`";
+        assert_eq!(refusal("wounds"), message);
+    }
+
+    #[test]
+    fn every_shipped_table_goes_by_its_id_but_the_one_that_is_called_as_a_system_is() {
+        let mut refused = Vec::new();
+        for table in tables() {
+            let found = table_named(&table.full_name()).expect("its full name is its own");
+            assert_eq!(found.full_name(), table.full_name());
+            match table_named(table.id) {
+                Ok(found) => assert_eq!(found.full_name(), table.full_name()),
+                Err(_) => refused.push(table.full_name()),
+            }
+        }
+        assert_eq!(refused, ["reflections/armour"]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod declarations;
 mod outcomes;
+mod renamed;
 mod rows;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use std::fmt;
 use crate::book::{Book, Column, Row, Table};
 use crate::value::Value;
 use declarations::{columns, declarations};
+use renamed::renamed;
 use rows::{Pair, pairs};
 
 /// One change, such as `shrapnel 66 C: Chest bare bleeding 2 → 3`.
@@ -78,13 +80,15 @@ pub fn diff(old: &Book, new: &Book) -> Vec<Change> {
         changes.push(whole(None, "the name of the book", Some(old.id.clone()), Some(new.id.clone())));
     }
     declarations(old, new, &mut changes);
-    for table in &old.tables {
-        if !new.tables.iter().any(|other| other.id == table.id) {
-            changes.push(whole(Some(&table.id), "table", Some(rows_of(table)), None));
-        }
+    let (gone, came) = (only(old, new), only(new, old));
+    let renamed = renamed(&gone, &came);
+    for table in gone.iter().filter(|table| !renamed.iter().any(|(before, _)| before.id == table.id)) {
+        changes.push(whole(Some(&table.id), "table", Some(rows_of(table)), None));
     }
     for table in &new.tables {
-        match old.tables.iter().find(|other| other.id == table.id) {
+        let same = old.tables.iter().find(|other| other.id == table.id);
+        let renamed = || renamed.iter().find(|(_, after)| after.id == table.id).map(|(before, _)| *before);
+        match same.or_else(renamed) {
             Some(before) => Comparison { old, new, table: &table.id, changes: &mut changes }.tables(before, table),
             None => changes.push(whole(Some(&table.id), "table", None, Some(rows_of(table)))),
         }
@@ -97,6 +101,11 @@ pub fn diff(old: &Book, new: &Book) -> Vec<Change> {
         changes.push(whole(None, "the order of its tables", None, None));
     }
     changes
+}
+
+/// The tables of a book that another one has not.
+fn only<'a>(book: &'a Book, other: &Book) -> Vec<&'a Table> {
+    book.tables.iter().filter(|table| !other.tables.iter().any(|it| it.id == table.id)).collect()
 }
 
 fn rows_of(table: &Table) -> String {
@@ -123,7 +132,9 @@ type Slot<'a> = (&'a Column, String, &'a Value);
 
 impl Comparison<'_> {
     fn tables(&mut self, old: &Table, new: &Table) {
-        for (what, old, new) in [("title", &old.title, &new.title), ("document", &old.document, &new.document)] {
+        for (what, old, new) in
+            [("id", &old.id, &new.id), ("title", &old.title, &new.title), ("document", &old.document, &new.document)]
+        {
             if old != new {
                 self.say("", what, Some(old.clone()), Some(new.clone()));
             }

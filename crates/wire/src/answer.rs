@@ -1,5 +1,6 @@
 //! One request of whatever system, as `sawbones batch` answers it.
 
+use sawbones::table::same_name;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -23,13 +24,15 @@ const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
 /// # Ok::<(), sawbones_wire::WireError>(())
 /// ```
 pub fn answer(request: &Value, charts: &Charts) -> Result<Value, WireError> {
-    match request.get("system").and_then(Value::as_str) {
+    let Some(given) = request.get("system").and_then(Value::as_str) else {
+        return Err(WireError::new("wrong-type", "the name of a system is expected here").at("system"));
+    };
+    match SYSTEMS.into_iter().find(|system| same_name(system, given)) {
         Some("shrapnel") => shown(shrapnel::answer(request)?),
         Some("armour") => armour::answer(request),
         Some("imperium") => imperium::answer(request),
-        Some("reflections") => shown(reflections::answer(request, charts)?),
-        Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
-        None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
+        Some(_) => shown(reflections::answer(request, charts)?),
+        None => Err(read::unknown("unknown-name", "there is no system", given, SYSTEMS).at("system")),
     }
 }
 

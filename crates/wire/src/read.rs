@@ -171,7 +171,8 @@ fn shown(given: Unexpected<'_>) -> String {
         Unexpected::Bool(value) => value.to_string(),
         Unexpected::Unsigned(value) => value.to_string(),
         Unexpected::Signed(value) => value.to_string(),
-        Unexpected::Float(value) => value.to_string(),
+        // With its decimals, which are what is wrong with it.
+        Unexpected::Float(value) => format!("{value:?}"),
         Unexpected::Str(text) => format!("the text {text:?}"),
         Unexpected::Unit => "null".to_owned(),
         Unexpected::Seq => "a list".to_owned(),

@@ -26,8 +26,16 @@ const LONGEST_LINE: usize = 16 << 20;
 /// What a request is told by.
 const KINDS: [&str; 3] = ["system", "grid", "read"];
 
+const EXAMPLES: &str = "\
+Examples:
+  echo '{\"system\":\"shrapnel\",\"roll\":66,\"severity\":\"C\"}' | sawbones batch
+  sawbones batch --chart home=house-rules/chart.md < requests.jsonl
+
+docs/wire/ describes the requests and the answers of each system.";
+
 /// What `sawbones batch` takes beside its input.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// A chart of aspected wounds that requests may name: a document laid out like ours, or a compiled book.
     #[arg(long = "chart", value_name = "NAME=PATH", value_parser = named_chart)]
@@ -143,6 +151,12 @@ mod tests {
             (&json!("later-format"), &json!("format"))
         );
         assert_eq!(answers.len(), 4);
+    }
+
+    #[test]
+    fn names_of_systems_values_and_markups_are_read_in_any_case() {
+        let input = b"{\"system\":\"SHRAPNEL\",\"roll\":1,\"severity\":\"A\"}\n{\"read\":\"Dice\",\"text\":\"D6\"}\n{\"grid\":\"a\",\"as\":\"CSV\"}\n";
+        assert_eq!(answers(input).1, Outcome::Clean);
     }
 
     #[test]

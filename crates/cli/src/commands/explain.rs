@@ -81,7 +81,8 @@ fn as_text(table: &Table, row: &Row, cell: &Cell) -> String {
     let column = source.column.map(|column| format!(":{column}")).unwrap_or_default();
     let _ = writeln!(text, "{}:{}{column}\n", table.document, source.line);
     if !cell.text.is_empty() {
-        let _ = writeln!(text, "{}\n", wrapped(&cell.text, "  "));
+        let gap = if cell.places.is_empty() { "" } else { "\n" };
+        let _ = writeln!(text, "{}{gap}", wrapped(&cell.text, "  "));
     }
     let effects = cell.places.iter().flat_map(|place| &place.effects);
     let width = effects.map(|(token, _)| token.chars().count()).max().unwrap_or(0);

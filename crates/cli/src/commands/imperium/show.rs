@@ -16,7 +16,7 @@ use crate::output::wrapped;
 const EXAMPLES: &str = "\
 Examples:
   sawbones imperium show guard.json
-  sawbones imperium show guard.json --json | jq .after.effective";
+  sawbones imperium show guard.json --json";
 
 /// The character's sheet
 #[derive(Args)]

@@ -90,6 +90,7 @@ fn refusals() -> (Vec<Refusal>, Vec<Refusal>) {
         ("empty", wear(json!({"piece": "cap", "covers": []}))),
         ("empty", wear(json!({"piece": "", "covers": ["Head"]}))),
         ("impossible-face", rolled(json!([0]))),
+        ("later-format", hit("format", json!(2))),
     ];
     let cap = json!({"piece": "cap", "covers": ["Head"]});
     let told_by_rules = vec![

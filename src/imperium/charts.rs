@@ -4,9 +4,13 @@
 
 mod crippling;
 mod levels;
+mod reaching;
+mod suffering;
 
 pub use crippling::{CripplingRow, crippling};
 pub use levels::{LevelRow, levels};
+pub(super) use reaching::{LevelTest, Reaching, Stakes};
+pub(super) use suffering::{Step, Suffering};
 
 use super::percent::Percent;
 use super::tables::{Location, hit_location};

@@ -31,6 +31,7 @@ pub struct Damage {
 
 impl Damage {
     /// Rolls the dice of a hit at a location and takes off what stands in its way.
+    #[inline]
     pub(super) fn of(
         target: &Character,
         hit: &Hit,

@@ -87,6 +87,7 @@ impl From<DiceExpression> for DiceExpr {
 }
 
 /// Rolls the dice of a chart from left to right and adds them up. A D3 is a D6 halved; a D66 reads two D6 as its digits.
+#[inline]
 pub(super) fn roll(dice: DiceExpr, purpose: Purpose, referee: &mut Referee<'_>) -> Result<i32, Error> {
     let mut sum = 0;
     if dice.d66 {

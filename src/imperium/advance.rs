@@ -5,7 +5,6 @@ use super::characteristics::Characteristic;
 use super::charts::{LevelRow, LevelTest, Reaching, Stakes};
 use super::error::Error;
 use super::event::Event;
-use super::expression;
 use super::held::Grip;
 use super::location::Side;
 use super::purpose::Purpose;
@@ -108,7 +107,7 @@ impl Character {
         match test.stakes {
             Stakes::Senses(rounds) => {
                 if self.test(characteristic.into(), 0, purpose, referee)? {
-                    let rounds = expression::roll(rounds, Purpose::Stun, referee)?;
+                    let rounds = rounds.roll(Purpose::Stun, referee)?;
                     self.stun(u16::try_from(rounds).unwrap_or_default(), false, referee);
                 } else {
                     self.faint(referee);

@@ -22,6 +22,7 @@ use super::tables::{Location, hit_location};
 /// assert_eq!(Percent::new(63).map(location_of), Some(Location::RightArm));
 /// ```
 #[must_use]
+#[inline]
 pub const fn location_of(roll: Percent) -> Location {
     hit_location::Row::by_roll(roll.d100()).location()
 }

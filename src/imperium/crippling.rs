@@ -5,8 +5,7 @@ use super::characteristics::Characteristic;
 use super::charts::{CripplingRow, Step, Suffering, crippling};
 use super::clock::TimeLeft;
 use super::error::Error;
-use super::event::{Cause, Event};
-use super::expression;
+use super::event::{Cause, Event, Section};
 use super::injury::Injury;
 use super::location::{Chart, Side};
 use super::purpose::Purpose;
@@ -29,6 +28,7 @@ pub struct CripplingRoll {
 ///
 /// # Errors
 /// When the dice fail.
+#[inline]
 pub fn roll_crippling(
     chart: Chart,
     previous: u8,
@@ -87,27 +87,33 @@ impl Character {
     /// One thing that a fresh result does.
     fn suffer(&mut self, step: &Step, injury: &mut Injury, referee: &mut Referee<'_>) -> Result<(), Error> {
         let location = injury.location;
-        match *step {
-            Step::Tell(section, effect) => referee.tell(Event::Effect { location, section, effect }),
+        match step {
+            Step::Tell(section, effect) => tell_clause(location, *section, effect, referee),
             Step::Fall => self.fall(referee),
-            Step::Bleed(d3) => self.bleed(location, d3, referee),
+            Step::Bleed(d3) => self.bleed(location, *d3, referee),
             Step::ArmUseless => {
                 if let Some(arm) = injury.arm().filter(|arm| !self.useless_arms().contains(*arm)) {
                     referee.tell(Event::Useless(arm));
                 }
             }
             Step::ToughnessClock(divisor, remedy) => {
-                start(injury, TimeLeft::Rounds(self.toughness.rounds(divisor)), remedy, referee);
+                start(injury, TimeLeft::Rounds(self.toughness.rounds(*divisor)), *remedy, referee);
             }
             Step::RolledClock(rounds, remedy) => {
-                let rounds = expression::roll(rounds, Purpose::Clock, referee)?;
-                start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), remedy, referee);
+                let rounds = rounds.roll(Purpose::Clock, referee)?;
+                start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), *remedy, referee);
             }
-            Step::Clock(left, remedy) => start(injury, left, remedy, referee),
-            Step::ForGood(effect) => injury.permanent(effect, &mut |loss| referee.tell(Event::Permanent(loss))),
+            Step::Clock(left, remedy) => start(injury, *left, *remedy, referee),
+            Step::ForGood(effect) => injury.permanent(*effect, &mut |loss| referee.tell(Event::Permanent(loss))),
         }
         Ok(())
     }
+}
+
+/// Tells a clause. Kept apart, an event this large is put together once, not passed on through those that are smaller.
+#[inline(never)]
+fn tell_clause(location: Location, section: Section, effect: &Effect, referee: &mut Referee<'_>) {
+    referee.tell(Event::Effect { location, section, effect: *effect });
 }
 
 /// Starts the clock of an injury.

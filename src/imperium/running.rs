@@ -243,6 +243,7 @@ impl Character {
 
     /// A characteristic as a test would use it now: what is taken off first, then each halving, exactly (rule 21).
     #[must_use]
+    #[inline]
     pub fn effective(&self, characteristic: Characteristic) -> TestValue {
         let mut weight = Weight::default();
         // Most of those who are tested carry no injury yet.

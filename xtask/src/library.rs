@@ -1,8 +1,8 @@
 //! `cargo xtask library`: a large made-up book, always the same, for measuring how the compiler bears size.
 
 use std::fmt::Write as _;
+use std::io;
 use std::path::Path;
-use std::process::ExitCode;
 
 /// What the documents are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub(crate) enum Markup {
 
 /// Rows of a table; times five severities this makes its cells.
 const ROWS: usize = 20;
+/// How many cells a table has.
+pub(crate) const CELLS: usize = ROWS * SEVERITIES.len();
 const SEVERITIES: [&str; 5] = ["A", "B", "C", "D", "E"];
 const AREAS: [&str; 5] = ["Head", "Chest", "Abdomen", "Legs", "Arms"];
 const WORDS: [&str; 24] = [
@@ -21,31 +23,22 @@ const WORDS: [&str; 24] = [
 ];
 
 /// Writes `tables` documents and their schema into a folder.
-pub(crate) fn write(folder: &str, tables: usize, markup: Markup) -> ExitCode {
-    let folder = Path::new(folder);
+///
+/// # Errors
+/// A folder or a file that cannot be written.
+pub(crate) fn write(folder: &Path, tables: usize, markup: Markup) -> io::Result<()> {
     let extension = if markup == Markup::Markdown { "md" } else { "html" };
     let mut rng = fastrand::Rng::with_seed(7);
-    let written = std::fs::create_dir_all(folder).and_then(|()| {
-        for table in 0..tables {
-            let rows = rows(&mut rng);
-            let text = match markup {
-                Markup::Markdown => markdown(table, &rows),
-                Markup::Html => html(table, &rows),
-            };
-            std::fs::write(folder.join(format!("t{table:04}.{extension}")), text)?;
-        }
-        std::fs::write(folder.join("schema.toml"), schema(tables, extension))
-    });
-    match written {
-        Ok(()) => {
-            println!("{tables} tables of {} cells in {}", ROWS * SEVERITIES.len(), folder.display());
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("error: `{}`: {error}", folder.display());
-            ExitCode::from(2)
-        }
+    std::fs::create_dir_all(folder)?;
+    for table in 0..tables {
+        let rows = rows(&mut rng);
+        let text = match markup {
+            Markup::Markdown => markdown(table, &rows),
+            Markup::Html => html(table, &rows),
+        };
+        std::fs::write(folder.join(format!("t{table:04}.{extension}")), text)?;
     }
+    std::fs::write(folder.join("schema.toml"), schema(tables, extension))
 }
 
 /// A row: its band, its areas and the lines of its cells.

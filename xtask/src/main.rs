@@ -4,6 +4,7 @@ mod docs;
 mod library;
 mod tables;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use library::Markup;
@@ -29,12 +30,12 @@ fn main() -> ExitCode {
         ["tables", "--check"] => tables::run(sawbones_source::keep::Mode::Check),
         ["docs"] => docs::run(sawbones_source::keep::Mode::Write),
         ["docs", "--check"] => docs::run(sawbones_source::keep::Mode::Check),
-        ["library", folder] => library::write(folder, 1000, Markup::Markdown),
+        ["library", folder] => library(folder, 1000, Markup::Markdown),
         ["library", folder, tables] | ["library", folder, tables, "markdown"] if tables.parse::<usize>().is_ok() => {
-            library::write(folder, tables.parse().unwrap_or(1000), Markup::Markdown)
+            library(folder, tables.parse().unwrap_or(1000), Markup::Markdown)
         }
         ["library", folder, tables, "html"] if tables.parse::<usize>().is_ok() => {
-            library::write(folder, tables.parse().unwrap_or(1000), Markup::Html)
+            library(folder, tables.parse().unwrap_or(1000), Markup::Html)
         }
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
@@ -42,6 +43,19 @@ fn main() -> ExitCode {
         }
         _ => {
             eprintln!("error: `cargo xtask {}` is not a command\n\n{USAGE}", arguments.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn library(folder: &str, tables: usize, markup: Markup) -> ExitCode {
+    match library::write(Path::new(folder), tables, markup) {
+        Ok(()) => {
+            println!("{tables} tables of {} cells in {folder}", library::CELLS);
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: `{folder}`: {error}");
             ExitCode::from(2)
         }
     }

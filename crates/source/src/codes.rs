@@ -330,7 +330,7 @@ codes! {
         "| Roll | Area |\n|---|"
         "Give the delimiter row one `---` for each header cell.";
     SwallowedLine "swallowed-line" Error
-        "A line right under a table is read as one more row of it."
+        "A line right under a table, or a second delimiter row in it, is read as one more row of it."
         "| 4-6 | Tick |\nA note about ticks."
         "Put an empty line between the table and what follows.";
     RowEndsTable "row-ends-table" Error
@@ -362,9 +362,9 @@ codes! {
         "<td rowspan=\"3\"> in the last row"
         "Write the number of rows that are there, or add the missing ones.";
     TableTooLarge "table-too-large" Error
-        "The tables of a document have more slots than are read, nearly always by a mistaken span; the table is left empty."
+        "The tables of a document have more slots than are read, nearly always by a mistaken span or header; what goes past that is left out."
         "<td colspan=\"1000\"> in each of a hundred thousand rows"
-        "Correct the spans, or divide the document.";
+        "Correct the spans or the header, or divide the document.";
     MovedOutOfTable "moved-out-of-table" Warning
         "Text or an element stands directly in a table or a row; HTML readers show it before the table."
         "<table><tr>stray <td>1</td></tr></table>"

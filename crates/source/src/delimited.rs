@@ -12,7 +12,7 @@ use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::{Grid, GridCell, GridRow};
 use crate::normal::Normaliser;
-use crate::reader::{GridFinding, Reading, usual_width};
+use crate::reader::{GridFinding, MAX_SLOTS, Reading, too_large, usual_width};
 use crate::text::Text;
 
 /// What divides the cells of a row.
@@ -102,6 +102,7 @@ pub fn read(documents: &Documents, id: DocumentId, options: &Options) -> Reading
         None => 0..text.len(),
     };
     let mut reading = Reading::default();
+    let mut slots_left = MAX_SLOTS;
     for table in Records::new(text, within, options).tables(options) {
         let index = reading.grids.len();
         let mut report = |diagnostic| reading.findings.push(GridFinding { table: Some(index), diagnostic });
@@ -125,7 +126,16 @@ pub fn read(documents: &Documents, id: DocumentId, options: &Options) -> Reading
                     .help("write the missing cells, or quote a cell that holds the delimiter"),
             );
         }
-        reading.grids.push(table.grid(options, |at| documents.line(id, at)));
+        let slots = table.width().saturating_mul(table.records.len());
+        let grid = if slots > slots_left {
+            let help = "make its rows equally long, or divide the document";
+            report(too_large(span(table.span())).help(help));
+            Grid { span: table.span(), ..Grid::default() }
+        } else {
+            slots_left -= slots;
+            table.grid(options, |at| documents.line(id, at))
+        };
+        reading.grids.push(grid);
     }
     reading
 }
@@ -310,13 +320,19 @@ struct Table {
 }
 
 impl Table {
-    fn grid(self, options: &Options, line: impl Fn(usize) -> u32) -> Grid {
-        let width = self.records.iter().map(|record| record.fields.len()).max().unwrap_or(0);
+    fn width(&self) -> usize {
+        self.records.iter().map(|record| record.fields.len()).max().unwrap_or(0)
+    }
+
+    fn span(&self) -> Range<usize> {
         let start = self.records.first().map_or(0, |record| record.span.start);
-        let end = self.records.last().map_or(start, |record| record.span.end);
+        start..self.records.last().map_or(start, |record| record.span.end)
+    }
+
+    fn grid(self, options: &Options, line: impl Fn(usize) -> u32) -> Grid {
+        let (width, span) = (self.width(), self.span());
         let header_rows = options.header_rows.min(self.records.len());
-        let mut grid =
-            Grid { header_rows, headings: self.heading.into_iter().collect(), span: start..end, ..Grid::default() };
+        let mut grid = Grid { header_rows, headings: self.heading.into_iter().collect(), span, ..Grid::default() };
         let mut records = self.records.into_iter().peekable();
         while let Some(record) = records.next() {
             let header = grid.rows.len() < header_rows;

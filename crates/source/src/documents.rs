@@ -31,30 +31,34 @@ pub struct Documents {
     documents: Vec<Document>,
 }
 
+/// A document with what is needed to find one's way in it.
 #[derive(Debug)]
-struct Document {
+pub(crate) struct Document {
     path: PathBuf,
     text: String,
     line_starts: Vec<usize>,
+    /// Whether it holds byte order marks, which are no columns.
+    has_marks: bool,
     /// How many columns stand before each stretch of [`STRETCH`] bytes, all lines taken together: a page may be one long line.
     columns_before: Vec<usize>,
 }
 
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// How many bytes are looked through at most to tell a column.
-const STRETCH: usize = 1024;
+const STRETCH: usize = 256;
 
 impl Documents {
     /// Takes a document in and gives the name by which spans speak of it.
     pub fn add(&mut self, path: impl Into<PathBuf>, text: String) -> DocumentId {
         let id = DocumentId(u32::try_from(self.documents.len()).unwrap_or(u32::MAX));
-        self.documents.push(Document::new(path.into(), text));
+        self.documents.push(Document::new(path, text));
         id
     }
 
-    /// Gives a document another text. Whoever has spans into it must let them go: they lead into the old one.
-    pub fn replace(&mut self, id: DocumentId, text: String) {
-        let document = &mut self.documents[id.0 as usize];
-        *document = Document::new(std::mem::take(&mut document.path), text);
+    /// Puts another document in the place of one. Whoever has spans into it must let them go: they lead into the old one.
+    pub(crate) fn replace(&mut self, id: DocumentId, document: Document) {
+        self.documents[id.0 as usize] = document;
     }
 
     /// The whole text of a document, byte for byte as it was read.
@@ -121,32 +125,36 @@ impl Documents {
 }
 
 impl Document {
-    fn new(path: PathBuf, text: String) -> Self {
+    pub(crate) fn new(path: impl Into<PathBuf>, text: String) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        let mut columns_before = vec![0];
+        let has_marks = text.contains(BYTE_ORDER_MARK);
+        let mut document = Self { path: path.into(), text, line_starts, has_marks, columns_before: vec![0] };
         let mut columns = 0;
-        for stretch in (0..text.len()).step_by(STRETCH) {
-            columns += columns_in(&text, stretch..stretch + STRETCH);
-            columns_before.push(columns);
+        for stretch in (0..document.text.len()).step_by(STRETCH) {
+            columns += document.columns_in(stretch..stretch + STRETCH);
+            document.columns_before.push(columns);
         }
-        Self { path, text, line_starts, columns_before }
+        document
     }
 
     /// How many columns stand before a byte, all lines taken together.
     fn columns_before(&self, byte: usize) -> usize {
         let stretch = byte / STRETCH;
-        self.columns_before.get(stretch).copied().unwrap_or(0) + columns_in(&self.text, stretch * STRETCH..byte)
+        self.columns_before.get(stretch).copied().unwrap_or(0) + self.columns_in(stretch * STRETCH..byte)
     }
-}
 
-/// How many characters begin in a stretch of bytes; a byte order mark is none.
-fn columns_in(text: &str, stretch: Range<usize>) -> usize {
-    let bytes = text.as_bytes();
-    let within = bytes.get(stretch.start..stretch.end.min(bytes.len())).unwrap_or_default();
-    let begins = within.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
-    let is_mark = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with('\u{feff}'));
-    let marks = within.iter().enumerate().filter(|(at, byte)| **byte == 0xef && is_mark(stretch.start + at)).count();
-    begins - marks
+    /// How many characters begin in a stretch of bytes; a byte order mark is none.
+    fn columns_in(&self, stretch: Range<usize>) -> usize {
+        let bytes = self.text.as_bytes();
+        let within = bytes.get(stretch.start..stretch.end.min(bytes.len())).unwrap_or_default();
+        let begins = within.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
+        if !self.has_marks {
+            return begins;
+        }
+        let is_mark = |at: usize| self.text.get(at..).is_some_and(|rest| rest.starts_with(BYTE_ORDER_MARK));
+        let marks = within.iter().enumerate().filter(|(at, byte)| **byte == 0xef && is_mark(stretch.start + at));
+        begins - marks.count()
+    }
 }
 
 fn to_u32(count: usize) -> u32 {

@@ -1,32 +1,36 @@
-//! Text folded for comparison: what looks the same is the same, and every character still knows its byte.
+//! Text folded for comparison: what looks the same is the same.
 
-/// Characters of a text with minus signs, no-break spaces and variation selectors folded, and the byte each came from.
+use smallvec::SmallVec;
+
+/// Characters of a text with minus signs, no-break spaces and variation selectors folded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
-    chars: Vec<char>,
-    /// The byte at which each character begins in the text, and at the end the text's length.
-    bytes: Vec<usize>,
+    /// Tokens and words are short, and most of a compile is spent on them.
+    chars: SmallVec<[char; 24]>,
+}
+
+/// The characters of a text as they are folded, each with the byte at which it begins.
+pub fn folded(text: &str) -> impl Iterator<Item = (usize, char)> + Clone {
+    let mut after_digit = false;
+    text.char_indices().filter_map(move |(byte, c)| {
+        let kept = match c {
+            // A selector only chooses how the glyph before it is drawn; after a digit it would make a keycap, which is no digit.
+            '\u{fe0e}' | '\u{fe0f}' if !after_digit => return None,
+            '−' | '‐' | '‑' => '-',
+            '\u{a0}' | '\u{2009}' | '\u{202f}' => ' ',
+            '’' => '\'',
+            c => c,
+        };
+        after_digit = kept.is_ascii_digit();
+        Some((byte, kept))
+    })
 }
 
 impl Folded {
     /// Folds a text. Letters keep their case; comparisons disregard it.
     #[must_use]
     pub fn of(text: &str) -> Self {
-        let mut folded = Self { chars: Vec::with_capacity(text.len()), bytes: Vec::with_capacity(text.len() + 1) };
-        for (byte, c) in text.char_indices() {
-            let kept = match c {
-                // A selector only chooses how the glyph before it is drawn; after a digit it would make a keycap, which is no digit.
-                '\u{fe0e}' | '\u{fe0f}' if !folded.chars.last().is_some_and(char::is_ascii_digit) => continue,
-                '−' | '‐' | '‑' => '-',
-                '\u{a0}' | '\u{2009}' | '\u{202f}' => ' ',
-                '’' => '\'',
-                c => c,
-            };
-            folded.chars.push(kept);
-            folded.bytes.push(byte);
-        }
-        folded.bytes.push(text.len());
-        folded
+        Self { chars: folded(text).map(|(_, c)| c).collect() }
     }
 
     /// Folds a word for looking it up: `_`, `-` and space are alike.
@@ -65,12 +69,6 @@ impl Folded {
         self.chars.get(index).copied()
     }
 
-    /// The byte of the text at which a character begins; the text's length past the end.
-    #[must_use]
-    pub fn byte(&self, index: usize) -> usize {
-        self.bytes.get(index).or(self.bytes.last()).copied().unwrap_or(0)
-    }
-
     /// Whether another text stands at `at`, disregarding case; for spellings made by [`Folded::name`], `_`, `-` and space are alike.
     #[must_use]
     pub fn has_at(&self, at: usize, other: &Self) -> bool {
@@ -99,7 +97,8 @@ impl Folded {
     }
 }
 
-fn alike(a: char, b: char) -> bool {
+/// Whether two folded characters are the same, disregarding case; a space of `b` stands for any joint of words.
+pub(crate) fn alike(a: char, b: char) -> bool {
     a == b
         || a.eq_ignore_ascii_case(&b)
         || (b == ' ' && matches!(a, '_' | '-'))
@@ -121,8 +120,6 @@ mod tests {
 
     #[test]
     fn a_character_knows_its_byte() {
-        let folded = Folded::of("✹\u{fe0f}[−");
-        assert_eq!(folded.chars(), ['✹', '[', '-']);
-        assert_eq!((folded.byte(1), folded.byte(2), folded.byte(3)), (6, 7, 10));
+        assert_eq!(folded("✹\u{fe0f}[−").collect::<Vec<_>>(), [(0, '✹'), (6, '['), (7, '-')]);
     }
 }

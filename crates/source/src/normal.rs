@@ -36,6 +36,10 @@ impl Normaliser {
                 self.begun = true;
                 continue;
             }
+            // The usual space: one, between visible characters.
+            if c == ' ' && run < at && piece.as_bytes().get(at + 1).is_some_and(u8::is_ascii_graphic) {
+                continue;
+            }
             if run < at && self.pending.is_empty() {
                 self.text.push(&piece[run..at], source + run..source + at);
             }

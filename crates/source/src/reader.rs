@@ -3,10 +3,16 @@
 use std::ops::Range;
 use std::path::Path;
 
+use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Place};
-use crate::documents::{DocumentId, Documents};
+use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::Grid;
 use crate::{delimited, html, markdown};
+
+/// How many slots the tables of one document may have together. A few bytes of markup can ask for millions (`colspan` repeats a
+/// cell up to a thousand times in each row, and a short row is filled up to the width of its table); what would go past this is
+/// left unread and reported.
+pub const MAX_SLOTS: usize = 4_000_000;
 
 /// The kinds of documents that hold tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,6 +101,12 @@ pub struct Anchor {
     pub span: Range<usize>,
     /// The table to which it belongs: which it names, in which it stands, or which is the first under the heading.
     pub table: Option<usize>,
+}
+
+/// The finding for a table that has more slots than are left.
+pub(crate) fn too_large(table: Span) -> Diagnostic {
+    let message = format!("the table is not read: with it, the document has more than {MAX_SLOTS} slots");
+    Diagnostic::new(Code::TableTooLarge, message).label(table, "this table")
 }
 
 /// The number of cells that most rows have; of several such the largest.

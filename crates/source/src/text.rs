@@ -1,36 +1,64 @@
 //! Text as a reader sees it, with the way back to the bytes of the document it came from.
 
+use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Normalised text of a cell, a caption or a line. Lines are separated by `\n`.
 ///
 /// Two forms are kept. The *shown* form follows the display rules: white space collapsed, invisible characters removed.
 /// The *exact* form differs only in keeping the invisible characters (U+00AD, U+200B, U+200E, U+200F, U+2060, U+FEFF):
 /// values are read from it, so that `01` + soft hyphen + `05` never becomes 105.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// A part of a text shares what it is a part of, and a copy costs nothing: reading a cell cuts it up many times over.
+#[derive(Clone, Default)]
 pub struct Text {
-    exact: String,
-    /// Where the text continues from another place of the source: (offset in `exact`, offset in the source), rising in the first.
-    anchors: Vec<Anchor>,
-    /// Where the last piece ends in the source.
+    /// What it is a stretch of; absent where nothing was ever put in.
+    whole: Option<Arc<Whole>>,
+    /// The stretch, in bytes of the whole.
+    from: usize,
+    to: usize,
+    /// Where it ends in the source.
     end: usize,
 }
 
-/// From this offset on, the text's bytes are the source's bytes one for one, or stand for `source` as a whole.
+/// A text as it was put together.
+#[derive(Clone, Default)]
+struct Whole {
+    exact: String,
+    /// Where the text continues from another place of the source, rising in `text`.
+    anchors: Vec<Anchor>,
+}
+
+/// From this offset on, the text's bytes are the source's bytes one for one, or stand for a stretch of the source as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Anchor {
     text: usize,
     source: usize,
-    /// Whether each byte after the anchor maps to the next source byte; otherwise the whole piece stands for `source..source + len`.
-    verbatim: bool,
-    len: usize,
+    /// The length of the stretch that the piece stands for as a whole; absent where each byte maps to the next source byte.
+    whole: Option<u32>,
+}
+
+impl Anchor {
+    /// Where the source ends that the text up to `offset` stands for.
+    fn source_end(&self, offset: usize) -> usize {
+        self.source + self.whole.map_or(offset - self.text, |len| len as usize)
+    }
+}
+
+impl Whole {
+    /// The anchor that a byte of the text is under.
+    fn anchor(&self, offset: usize) -> Option<&Anchor> {
+        let index = self.anchors.partition_point(|anchor| anchor.text <= offset);
+        index.checked_sub(1).and_then(|index| self.anchors.get(index))
+    }
 }
 
 impl Text {
     /// A text with nothing in it, for a place of the document where nothing stands.
     #[must_use]
     pub fn empty_at(source: usize) -> Self {
-        Self { exact: String::new(), anchors: Vec::new(), end: source }
+        Self { end: source, ..Self::default() }
     }
 
     /// Appends `piece`, which stands at `source` in the document. When both have the same length they map byte by byte; otherwise
@@ -46,41 +74,54 @@ impl Text {
 
     /// Appends another text, which stands later in the same document, as a line of its own.
     pub fn push_line(&mut self, line: &Self) {
-        let start = line.source_start(0);
-        if !self.exact.is_empty() || !self.anchors.is_empty() {
-            self.push("\n", self.end..start.max(self.end));
+        if self.exact().is_empty() {
+            *self = line.clone();
+            return;
         }
+        let start = line.source_start(0);
+        self.push("\n", self.end..start.max(self.end));
         self.append(line);
         self.end = line.end;
     }
 
     /// Appends another text, each piece with its own way back.
     pub fn append(&mut self, other: &Self) {
-        let ends = other.anchors.iter().skip(1).map(|next| next.text).chain([other.exact.len()]);
-        for (anchor, end) in other.anchors.iter().zip(ends) {
-            let piece = &other.exact[anchor.text..end];
-            let len = if anchor.verbatim { piece.len() } else { anchor.len };
-            self.push_piece(piece, anchor.source..anchor.source + len, anchor.verbatim);
+        let anchors = other.anchors();
+        let ends = anchors.iter().skip(1).map(|next| next.text).chain([other.to]);
+        for (anchor, end) in anchors.iter().zip(ends) {
+            let start = anchor.text.max(other.from);
+            let piece = other.whole.as_ref().and_then(|whole| whole.exact.get(start..end)).unwrap_or_default();
+            let source = if anchor.whole.is_some() { anchor.source } else { anchor.source + (start - anchor.text) };
+            self.push_piece(piece, source..anchor.source_end(end), anchor.whole.is_none());
         }
     }
 
     fn push_piece(&mut self, piece: &str, source: Range<usize>, verbatim: bool) {
-        if !self.continues_verbatim(verbatim, source.start) {
-            self.anchors.push(Anchor { text: self.exact.len(), source: source.start, verbatim, len: source.len() });
-        } else if let Some(last) = self.anchors.last_mut() {
-            last.len += source.len();
+        let is_whole = self.from == 0 && self.whole.as_ref().is_none_or(|whole| whole.exact.len() == self.to);
+        if !is_whole {
+            // What follows this stretch is no part of it.
+            let mut own = Self::default();
+            own.append(self);
+            *self = own;
         }
-        self.exact.push_str(piece);
+        let whole = Arc::make_mut(self.whole.get_or_insert_default());
+        let goes_on = |last: &Anchor| last.whole.is_none() && last.source_end(self.to) == source.start;
+        if !(verbatim && whole.anchors.last().is_some_and(goes_on)) {
+            // No document is so large that a stretch of it would not fit.
+            let len = if verbatim { None } else { Some(u32::try_from(source.len()).unwrap_or(u32::MAX)) };
+            whole.anchors.push(Anchor { text: self.to, source: source.start, whole: len });
+        }
+        whole.exact.push_str(piece);
+        self.to = whole.exact.len();
         self.end = source.end;
     }
 
-    fn continues_verbatim(&self, verbatim: bool, source: usize) -> bool {
-        verbatim
-            && self.anchors.last().is_some_and(|last| {
-                last.verbatim
-                    && last.source + (self.exact.len() - last.text) == source
-                    && last.source + last.len == source
-            })
+    /// The anchors of this stretch.
+    fn anchors(&self) -> &[Anchor] {
+        let Some(whole) = self.whole.as_ref().filter(|_| self.from < self.to) else { return &[] };
+        let first = whole.anchors.partition_point(|anchor| anchor.text <= self.from).saturating_sub(1);
+        let last = whole.anchors.partition_point(|anchor| anchor.text < self.to);
+        whole.anchors.get(first..last).unwrap_or_default()
     }
 
     /// The byte of the document behind the last piece.
@@ -91,19 +132,20 @@ impl Text {
     /// The text with invisible characters still in it.
     #[must_use]
     pub fn exact(&self) -> &str {
-        &self.exact
+        self.whole.as_ref().and_then(|whole| whole.exact.get(self.from..self.to)).unwrap_or_default()
     }
 
     /// The text as shown: the exact text without invisible characters.
     #[must_use]
     pub fn shown(&self) -> String {
-        self.exact.chars().filter(|c| !is_invisible(*c)).collect()
+        let exact = self.exact();
+        if exact.is_ascii() { exact.to_owned() } else { exact.chars().filter(|c| !is_invisible(*c)).collect() }
     }
 
     /// Whether nothing is left to see.
     #[must_use]
     pub fn is_blank(&self) -> bool {
-        self.exact.chars().all(|c| c.is_whitespace() || is_invisible(c))
+        self.exact().chars().all(|c| c.is_whitespace() || is_invisible(c))
     }
 
     /// The bytes of the document behind a stretch of the exact text.
@@ -119,37 +161,23 @@ impl Text {
     /// A part of this text, with its own way back.
     #[must_use]
     pub fn slice(&self, stretch: Range<usize>) -> Self {
-        let mut part = Self { exact: String::new(), anchors: Vec::new(), end: self.source_start(stretch.start) };
-        let Some(piece) = self.exact.get(stretch.clone()) else { return part };
-        part.exact.push_str(piece);
-        let first = self.anchors.partition_point(|anchor| anchor.text <= stretch.start).saturating_sub(1);
-        for anchor in self.anchors.iter().skip(first).take_while(|anchor| anchor.text < stretch.end) {
-            let skipped = stretch.start.saturating_sub(anchor.text);
-            part.anchors.push(if anchor.verbatim {
-                Anchor {
-                    text: anchor.text + skipped - stretch.start,
-                    source: anchor.source + skipped,
-                    verbatim: true,
-                    len: anchor.len.saturating_sub(skipped),
-                }
-            } else {
-                Anchor { text: anchor.text.max(stretch.start) - stretch.start, ..*anchor }
-            });
+        if self.exact().get(stretch.clone()).is_none() {
+            return Self::empty_at(self.source_start(stretch.start));
         }
-        part.end = self.source_end(stretch.end);
-        part
+        let (from, to) = (self.from + stretch.start, self.from + stretch.end);
+        Self { whole: self.whole.clone(), from, to, end: self.source_end(stretch.end) }
     }
 
     /// This text without the white space around it.
     #[must_use]
     pub fn trimmed(&self) -> Self {
-        self.part(0..self.exact.len())
+        self.part(0..self.exact().len())
     }
 
     /// A part of this text without the white space around it, with its own way back.
     #[must_use]
     pub fn part(&self, stretch: Range<usize>) -> Self {
-        let piece = self.exact.get(stretch.clone()).unwrap_or_default();
+        let piece = self.exact().get(stretch.clone()).unwrap_or_default();
         let start = stretch.start + (piece.len() - piece.trim_start().len());
         let end = stretch.start + piece.trim_end().len();
         self.slice(start..end.max(start))
@@ -158,33 +186,54 @@ impl Text {
     /// The lines of this text, each with its own way back; at least one.
     #[must_use]
     pub fn lines(&self) -> Vec<Self> {
+        let exact = self.exact();
         let mut lines = Vec::new();
         let mut start = 0;
-        for (at, _) in self.exact.match_indices('\n') {
+        for (at, _) in exact.match_indices('\n') {
             lines.push(self.slice(start..at));
             start = at + 1;
         }
-        lines.push(self.slice(start..self.exact.len()));
+        lines.push(self.slice(start..exact.len()));
         lines
     }
 
     fn source_start(&self, offset: usize) -> usize {
-        let index = self.anchors.partition_point(|anchor| anchor.text <= offset);
-        let Some(anchor) = index.checked_sub(1).and_then(|index| self.anchors.get(index)) else { return self.end };
-        if offset >= self.exact.len() {
-            self.end
-        } else if anchor.verbatim {
-            anchor.source + (offset - anchor.text)
-        } else {
-            anchor.source
+        match self.whole.as_ref().and_then(|whole| whole.anchor(self.from + offset)) {
+            Some(anchor) if offset < self.to - self.from => match anchor.whole {
+                None => anchor.source_end(self.from + offset),
+                Some(_) => anchor.source,
+            },
+            _ => self.end,
         }
     }
 
     fn source_end(&self, offset: usize) -> usize {
         let Some(last) = offset.checked_sub(1) else { return self.source_start(0) };
-        let index = self.anchors.partition_point(|anchor| anchor.text <= last);
-        let Some(anchor) = index.checked_sub(1).and_then(|index| self.anchors.get(index)) else { return self.end };
-        if anchor.verbatim { anchor.source + (offset - anchor.text) } else { anchor.source + anchor.len }
+        let anchor = self.whole.as_ref().and_then(|whole| whole.anchor(self.from + last));
+        anchor.map_or(self.end, |anchor| anchor.source_end(self.from + offset))
+    }
+}
+
+/// Texts are equal that say the same and lead back to the same bytes.
+impl PartialEq for Text {
+    fn eq(&self, other: &Self) -> bool {
+        let ways = |text: &Self| -> Vec<Anchor> {
+            let within = |anchor: &Anchor| {
+                let cut = text.from.saturating_sub(anchor.text);
+                let source = if anchor.whole.is_some() { anchor.source } else { anchor.source + cut };
+                Anchor { text: anchor.text + cut - text.from, source, whole: anchor.whole }
+            };
+            text.anchors().iter().map(within).collect()
+        };
+        self.exact() == other.exact() && self.end == other.end && ways(self) == ways(other)
+    }
+}
+
+impl Eq for Text {}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} at {}..{}", self.exact(), self.source_start(0), self.end)
     }
 }
 

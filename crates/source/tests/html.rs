@@ -4,7 +4,7 @@ use sawbones_source::diagnostic::Place;
 use sawbones_source::documents::Documents;
 use sawbones_source::grid::Grid;
 use sawbones_source::html;
-use sawbones_source::reader::Reading;
+use sawbones_source::reader::{self, Reading};
 
 fn read(text: &str) -> Reading {
     let mut documents = Documents::default();
@@ -112,7 +112,7 @@ fn a_gigantic_span_allocates_nothing_and_is_reported() {
 
 #[test]
 fn tables_with_too_many_slots_are_left_empty_and_reported_and_the_others_are_read() {
-    let wide = format!("<table>{}</table>", "<tr><td colspan=1000>x".repeat(html::MAX_SLOTS / 1000 + 1));
+    let wide = format!("<table>{}</table>", "<tr><td colspan=1000>x".repeat(reader::MAX_SLOTS / 1000 + 1));
     let text = format!("{wide}<table><tr><td>y</table>");
     let reading = read(&text);
     assert_eq!(reading.grids.iter().map(shown).collect::<Vec<_>>(), [vec![], vec![vec!["y"]]]);

@@ -328,7 +328,7 @@ fn a_long_run_of_any_one_mark_is_read_in_time() {
                 let start = Instant::now();
                 let reading = reader::read(&documents, id, kind);
                 let slots: usize = reading.grids.iter().map(|grid| grid.rows.len() * grid.width()).sum();
-                assert!(slots <= sawbones_source::html::MAX_SLOTS, "{mark:?} as {kind:?} makes {slots} slots");
+                assert!(slots <= reader::MAX_SLOTS, "{mark:?} as {kind:?} makes {slots} slots");
                 // Generous, for a debug build on a busy machine; most take some ten milliseconds.
                 assert!(start.elapsed() < Duration::from_secs(5), "{mark:?} as {kind:?} takes {:?}", start.elapsed());
                 read += 1;
@@ -336,4 +336,37 @@ fn a_long_run_of_any_one_mark_is_read_in_time() {
         }
     }
     assert_eq!(read, marks.len() * 3 * 4);
+}
+
+#[test]
+fn documents_that_ask_for_more_slots_than_are_read_are_refused_in_time() {
+    let wide = |columns: usize, cell: &str| cell.repeat(columns);
+    let markdown = format!("|{}\n|{}\n{}", wide(4_000, "a|"), wide(4_000, "-|"), "|b|\n".repeat(1_001));
+    let csv = format!("{}\n{}", wide(4_000, "a,"), "b\n".repeat(1_000));
+    let html = format!("<table>{}", "<tr><td colspan=1000>".repeat(4_001));
+    for (kind, text) in [
+        (Kind::Markdown, markdown),
+        (Kind::Csv, csv.clone()),
+        (Kind::Tsv, csv.replace(',', "\t").replace("b\n", "b\t\n")),
+        (Kind::Html, html),
+    ] {
+        let (documents, id) = added(&text);
+        let start = Instant::now();
+        let reading = reader::read(&documents, id, kind);
+        let slots: usize = reading.grids.iter().map(|grid| grid.rows.len() * grid.width()).sum();
+        assert!(slots <= sawbones_source::reader::MAX_SLOTS, "{kind:?} makes {slots} slots");
+        assert_eq!(reading.grids.len(), 1, "{kind:?}");
+        let codes: Vec<_> = reading.findings.iter().map(|finding| finding.diagnostic.code.name()).collect();
+        assert!(codes.contains(&"table-too-large"), "{kind:?}");
+        assert!(start.elapsed() < Duration::from_secs(20), "{kind:?} takes {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn a_cell_of_nothing_but_mistakes_gives_a_few_findings() {
+    let (documents, id) = added(&format!("| a | b |\n|---|---|\n| {} | x |\n", "2*3".repeat(1_000)));
+    let reading = markdown::read(&documents, id);
+    assert_eq!(reading.findings.len(), 8);
+    let note = reading.findings.last().and_then(|finding| finding.diagnostic.note.as_deref());
+    assert_eq!(note, Some("the same is to be said of 492 more places of the cell"));
 }

@@ -1,8 +1,8 @@
 //! What an injury level does when it is reached (rule 15), worked out when the library is built: a hit reads one record.
 
 use super::levels::{Clauses, Ladder};
+use crate::imperium::expression::DiceExpression;
 use crate::imperium::tables::{Core, LevelEffect};
-use crate::table::DiceExpr;
 
 /// Everything that reaching a level does. The fields stand in the order in which things happen; a chart whose clauses stand in
 /// another, or that says the same thing twice for a level, would not compile.
@@ -43,7 +43,7 @@ pub(in crate::imperium) struct LevelTest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::imperium) enum Stakes {
     /// Stunned for so many rounds if it is passed, unconscious if not.
-    Senses(DiceExpr),
+    Senses(DiceExpression),
     /// Prone if it is failed.
     Footing {
         /// Whether it is against half with both legs hurt.
@@ -120,7 +120,7 @@ impl Gathered {
                 2
             }
             LevelEffect::StunnedOrUnconscious { characteristic, rounds } => {
-                sum.test = Some(LevelTest { characteristic, stakes: Stakes::Senses(rounds) });
+                sum.test = Some(LevelTest { characteristic, stakes: Stakes::Senses(DiceExpression::of_chart(rounds)) });
                 3
             }
             LevelEffect::TestOrProne { characteristic } => {

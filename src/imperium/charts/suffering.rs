@@ -3,10 +3,10 @@
 use super::crippling::CripplingRow;
 use crate::imperium::clock::{TimeLeft, remedy};
 use crate::imperium::event::Section;
+use crate::imperium::expression::DiceExpression;
 use crate::imperium::tables::{
     Effect, EffectGroup, Remedy, arm_crippling, body_crippling, head_crippling, leg_crippling,
 };
-use crate::table::DiceExpr;
 
 /// Something that a result does when it is suffered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(in crate::imperium) enum Step {
     /// A clock runs for Toughness / so many rounds.
     ToughnessClock(u16, Remedy),
     /// A clock runs for so many rounds.
-    RolledClock(DiceExpr, Remedy),
+    RolledClock(DiceExpression, Remedy),
     /// A clock runs for so long.
     Clock(TimeLeft, Remedy),
     /// A clause is told, and read off the chart for as long as it holds.
@@ -117,7 +117,7 @@ impl Step {
             Effect::Bleeding { d3 } => Self::Bleed(d3),
             Effect::ArmUseless => Self::ArmUseless,
             Effect::DeadInToughnessRounds { divisor, remedy } => Self::ToughnessClock(divisor as u16, remedy),
-            Effect::DeadInRounds { rounds, remedy } => Self::RolledClock(rounds, remedy),
+            Effect::DeadInRounds { rounds, remedy } => Self::RolledClock(DiceExpression::of_chart(rounds), remedy),
             Effect::DeadInHours { hours, remedy } => Self::Clock(TimeLeft::hours(hours as u16), remedy),
             // Rolled or settled before.
             Effect::PartGone { part: _, from: _, to: _ } | Effect::OneOfPair { pair: _ } | Effect::Dead => return None,

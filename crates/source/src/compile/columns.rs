@@ -207,7 +207,10 @@ impl<'a> Headers<'a> {
     }
 
     fn header_place(&self, column: usize) -> Span {
-        let cell = self.grid.cell(self.rows.saturating_sub(1), column).and_then(|cell| cell.span.clone());
+        let header = self.grid.cell(self.rows.saturating_sub(1), column);
+        // Where no header stands above it, the first cell of the column is what there is.
+        let cell = header.or_else(|| (0..self.grid.rows.len()).find_map(|row| self.grid.cell(row, column)));
+        let cell = cell.and_then(|cell| cell.span.clone());
         cell.map_or_else(|| self.first_row(), |bytes| Span { document: self.document, bytes })
     }
 }

@@ -10,9 +10,9 @@ use rayon::prelude::*;
 use crate::codes::Code;
 use crate::delimited::{self, Options};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::documents::{DocumentId, Documents};
+use crate::documents::{DocumentId, Documents, Span};
 use crate::folded::Folded;
-use crate::grid::Grid;
+use crate::grid::{Grid, GridRow};
 use crate::reader::{Kind, Reading};
 use crate::schema::{Locator, PartSpec, nearest};
 use crate::{html, markdown, reader};
@@ -51,6 +51,14 @@ pub(super) struct Found<'a> {
     pub(super) index: usize,
     pub(super) grid: Cow<'a, Grid>,
     pub(super) findings: Vec<Diagnostic>,
+}
+
+impl Found<'_> {
+    /// Whether a place is within the header of the table.
+    pub(super) fn is_in_header(&self, at: &Span) -> bool {
+        let last = self.grid.rows.get(..self.grid.header_rows.max(1)).and_then(<[GridRow]>::last);
+        at.document == self.document && last.is_some_and(|row| at.bytes.start <= row.span.end)
+    }
 }
 
 impl Readings {

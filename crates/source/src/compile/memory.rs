@@ -11,7 +11,7 @@ use super::{Compiled, Library, allow, bound, legend, named_documents, parts, pos
 use super::{tell_what_changed, unreadable};
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level};
-use crate::documents::{DocumentId, Documents, Span};
+use crate::documents::{Document, DocumentId, Documents, Span};
 use crate::legend::{LegendReader, Lexicon};
 use crate::schema::{LegendSource, LegendSpec, PartSpec, Schema, TableSpec};
 
@@ -73,23 +73,25 @@ impl Memory {
 
     /// Asks for every document again; those whose answer is another one now, in the order of their paths.
     pub(super) fn ask(&mut self, documents: &mut Documents, library: &dyn Library) -> Vec<DocumentId> {
-        let answer = |path: &PathBuf| match library.text(path) {
-            Ok(text) if text.trim().is_empty() => Err("it is empty".to_owned()),
-            answer => answer,
-        };
-        let paths: Vec<&PathBuf> = self.sources.keys().collect();
-        let answers: Vec<_> = paths.into_par_iter().map(answer).collect();
-        let mut changed = Vec::new();
-        for (source, answer) in self.sources.values_mut().zip(answers) {
-            let (text, unread) = match answer {
+        let known = &*documents;
+        let answer = |(path, source): (&PathBuf, &Source)| {
+            let (text, unread) = match library.text(path) {
+                Ok(text) if text.trim().is_empty() => (String::new(), Some("it is empty".to_owned())),
                 Ok(text) => (text, None),
                 Err(why) => (String::new(), Some(why)),
             };
-            if source.unread != unread || documents.text(source.id) != text {
-                documents.replace(source.id, text);
-                source.unread = unread;
-                changed.push(source.id);
-            }
+            let changed = source.unread != unread || known.text(source.id) != text;
+            changed.then(|| (source.id, Document::new(path, text), unread))
+        };
+        let sources: Vec<_> = self.sources.iter().collect();
+        let answers: Vec<_> = sources.into_par_iter().map(answer).collect();
+        let mut changed = Vec::new();
+        for (source, (id, document, unread)) in
+            self.sources.values_mut().zip(answers).filter_map(|(a, b)| Some((a, b?)))
+        {
+            documents.replace(id, document);
+            source.unread = unread;
+            changed.push(id);
         }
         changed
     }

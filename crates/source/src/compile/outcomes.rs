@@ -141,6 +141,8 @@ impl Reader<'_> {
         let outcome_at = self.column.fields.len();
         let has_outcome = self.column.outcome.is_some();
         let (tokens, disagreements) = (draft.tokens, draft.disagreements);
+        // Where a line is missing, another may hold what belongs into it.
+        let lacks_line = draft.findings.iter().any(|finding| finding.code == Code::MissingLine);
         let mut read = CellRead { tokens, disagreements, ..CellRead::default() };
         let value = has_outcome.then_some(outcome_at);
         read.findings.extend(draft.findings.into_iter().map(|diagnostic| CellFinding { value, diagnostic }));
@@ -151,6 +153,10 @@ impl Reader<'_> {
             }
             let text = text.unwrap_or_else(|| cell.end());
             let (value, finding) = fields::read(self.schema, field, &text, cell);
+            if lacks_line && finding.is_some() {
+                read.values.push(None);
+                continue;
+            }
             read.values.push(value);
             read.findings.extend(finding.map(|diagnostic| CellFinding { value: Some(index), diagnostic }));
             if matches!(field.kind, FieldKind::Text | FieldKind::Name) {

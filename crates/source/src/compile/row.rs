@@ -122,6 +122,20 @@ impl RowReader<'_> {
         ReadRow { key: String::new(), line, values, span }
     }
 
+    /// Whether nothing stands in any of the row's cells.
+    pub(super) fn is_blank(&self) -> bool {
+        let rows = self.grid_rows.iter().filter_map(|row| self.found.grid.rows.get(*row));
+        let mut cells = rows.flat_map(|row| &row.slots).flatten().filter_map(|cell| self.found.grid.cells.get(*cell));
+        cells.all(|cell| cell.text.is_blank())
+    }
+
+    /// Whether a place is within the row.
+    pub(super) fn holds(&self, at: &Span) -> bool {
+        let mut rows = self.grid_rows.iter().filter_map(|row| self.found.grid.rows.get(*row));
+        at.document == self.found.document
+            && rows.any(|row| row.span.start <= at.bytes.start && at.bytes.start <= row.span.end)
+    }
+
     /// The line on which the row begins, and the bytes of its first grid row.
     fn start(&self) -> (u32, Span) {
         let first = self.grid_rows.first().and_then(|row| self.found.grid.rows.get(*row));

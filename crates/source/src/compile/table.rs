@@ -1,6 +1,6 @@
 //! Reading one table: its parts, its rows, its cells, and then the rules that it must keep as a whole.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
@@ -10,7 +10,7 @@ use super::find::{Finder, Found};
 use super::row::{ReadRow, RowReader};
 use super::{Library, allow, lints, rows, rules};
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Help, Label, Place};
+use crate::diagnostic::{Diagnostic, Help, Label, Level, Place};
 use crate::documents::{Documents, Span};
 use crate::legend::LegendReader;
 use crate::schema::{FieldKind, FieldSpec, Schema, TableSpec};
@@ -85,6 +85,8 @@ fn read_following(
                 }
                 match columns::assign(schema, spec, &found.grid, found.document, !doubts.is_empty()) {
                     Ok(assigned) => parts.push((found, assigned)),
+                    // A header that was moved out of the table.
+                    Err(_) if moved(&mut findings, |at| found.is_in_header(at)) => {}
                     Err(wrong) => findings.extend(wrong.into_iter().map(|finding| finding.about(&spec.id, ""))),
                 }
             }
@@ -118,12 +120,13 @@ fn read_following(
                     doubt.point_out(&reader, &mut findings);
                     reader.unread(table.slots.len())
                 }
-                None => reader.read(&mut findings),
+                None => read_row(&reader, &mut findings, table.slots.len()),
             });
         }
         findings.extend(lints::links(context, &spec.id, found, links));
     }
     fold_alike(&mut findings);
+    once_for_each_cell(&mut findings);
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
     table.complete = read && whole;
     for judged in rules::judge(&table) {
@@ -145,18 +148,69 @@ fn read_following(
     (compiled, findings)
 }
 
-/// Says once that tokens of a form are not known where many of that form are not: then it is the legend that lacks it.
+/// Reads a row that the markup leaves no doubt about; one of which nothing can be read for one reason gives one finding.
+fn read_row(reader: &RowReader<'_>, findings: &mut Vec<Diagnostic>, values: usize) -> ReadRow {
+    let first = findings.len();
+    let row = reader.read(findings);
+    let Some(own) = findings.get(first..).filter(|own| !own.is_empty()) else { return row };
+    let is_empty = own.iter().all(|finding| finding.code == Code::EmptyCell) && own.len() > 1 && reader.is_blank();
+    if is_empty {
+        findings.truncate(first);
+        let finding = Diagnostic::new(Code::EmptyCell, "this row has nothing in any of its cells")
+            .label(row.span.clone(), "nothing stands here")
+            .help("write its cells, or remove the row");
+        findings.push(finding.about(&reader.spec.id, row.key.clone()));
+        return reader.unread(values);
+    }
+    let is_off = own.iter().any(|finding| finding.level == Level::Error);
+    if is_off && moved(findings.get_mut(..first).unwrap_or_default(), |at| reader.holds(at)) {
+        findings.truncate(first);
+        return reader.unread(values);
+    }
+    row
+}
+
+/// Whether something was moved out of the table from a place; then that is an error and the cause of others there.
+fn moved(findings: &mut [Diagnostic], from: impl Fn(&Span) -> bool) -> bool {
+    let mut moved = findings.iter_mut().filter(|finding| finding.code == Code::MovedOutOfTable);
+    let own = moved.find(|finding| match finding.labels.first().map(|label| &label.place) {
+        Some(Place::Span(at)) => from(at),
+        _ => false,
+    });
+    own.map(|finding| finding.level = Level::Error).is_some()
+}
+
+/// A cell that spans several rows or columns is read in each of them and gives its findings once.
+fn once_for_each_cell(findings: &mut Vec<Diagnostic>) {
+    let mut seen = HashSet::new();
+    findings.retain(|finding| {
+        let place = finding.labels.first().map(|label| &label.place);
+        match place {
+            Some(Place::Span(span)) if !span.bytes.is_empty() => {
+                seen.insert((finding.code, span.clone(), finding.message.clone()))
+            }
+            _ => true,
+        }
+    });
+}
+
+/// Says once that tokens of a form are not known, or stand in the wrong place, where many of that form do: then it is the legend
+/// that is wrong.
 fn fold_alike(findings: &mut Vec<Diagnostic>) {
     const MANY: usize = 5;
-    // Tokens of a form differ in their figures only.
-    let form = |finding: &Diagnostic| -> String { finding.message.chars().filter(|c| !c.is_ascii_digit()).collect() };
-    let mut forms: HashMap<String, usize> = HashMap::new();
-    for finding in findings.iter().filter(|finding| finding.code == Code::UnknownToken) {
+    let is_of_token = |finding: &Diagnostic| matches!(finding.code, Code::UnknownToken | Code::MisplacedToken);
+    // Tokens of a form differ in their figures only, and may stand in different places.
+    let form = |finding: &Diagnostic| -> (Code, String) {
+        let token = finding.message.rsplit_once(" in `").map_or(finding.message.as_str(), |(token, _)| token);
+        (finding.code, token.chars().filter(|c| !c.is_ascii_digit()).collect())
+    };
+    let mut forms: HashMap<(Code, String), usize> = HashMap::new();
+    for finding in findings.iter().filter(|finding| is_of_token(finding)) {
         *forms.entry(form(finding)).or_default() += 1;
     }
     forms.retain(|_, count| *count > MANY);
     findings.retain_mut(|finding| {
-        if forms.is_empty() || finding.code != Code::UnknownToken {
+        if forms.is_empty() || !is_of_token(finding) {
             return true;
         }
         match forms.get_mut(&form(finding)) {
@@ -166,7 +220,10 @@ fn fold_alike(findings: &mut Vec<Diagnostic>) {
             Some(count) => {
                 let others = std::mem::take(count) - 1;
                 finding.note = Some(format!("nor are {others} more tokens of this form in the table"));
-                let message = "if the form is right, give the legend a template for it".to_owned();
+                let message = match finding.code {
+                    Code::MisplacedToken => "if it is right there, let the legend name the place for it".to_owned(),
+                    _ => "if the form is right, give the legend a template for it".to_owned(),
+                };
                 finding.help = Some(Help { message, edit: None });
                 true
             }

@@ -19,11 +19,7 @@ use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::Grid;
-use crate::reader::{Anchor, GridFinding, Reading};
-
-/// How many slots the tables of one document may have together. A few bytes of markup can ask for millions (`colspan` repeats a
-/// cell up to a thousand times in each row); the tables that would go past this are left without rows and reported.
-pub const MAX_SLOTS: usize = 4_000_000;
+use crate::reader::{Anchor, GridFinding, MAX_SLOTS, Reading, too_large};
 
 /// Reads every table of an HTML document, those within tables too (as grids of their own, behind the one around them).
 ///
@@ -160,10 +156,7 @@ impl Findings {
     }
 
     fn too_large(&mut self, table: usize, tag: Range<usize>) {
-        let message = format!("the table is not read: with it, the document has more than {MAX_SLOTS} slots");
-        let diagnostic = Diagnostic::new(Code::TableTooLarge, message)
-            .label(self.span(tag), "this table")
-            .help("correct its `rowspan` and `colspan`, or divide the document");
+        let diagnostic = too_large(self.span(tag)).help("correct its `rowspan` and `colspan`, or divide the document");
         self.push(Some(table), diagnostic);
     }
 

@@ -3,6 +3,7 @@
 //! Rows of the first `thead` come first and those of every `tfoot` last, as they are displayed. Spans end with their row group.
 //! Nothing is allocated for a span beyond the rows that are there, and a document's tables share a limit of slots.
 
+use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
 use super::content::{self, Content, is_hidden};
@@ -105,8 +106,19 @@ struct Former<'a, L> {
 impl<L: Fn(usize) -> u32> Former<'_, L> {
     fn group(&mut self, rows: &[(NodeId, &Element)], is_hidden_group: bool, slots_left: usize) -> Result<(), TooLarge> {
         let mut reaching: Vec<Reaching> = Vec::new();
+        // By column, cells that overlap one which ends before them: they get the slots below it.
+        let mut behind: HashMap<usize, VecDeque<Reaching>> = HashMap::new();
         for (n, (row, row_element)) in rows.iter().enumerate() {
             let y = self.grid.rows.len();
+            for (column, waiting) in &mut behind {
+                let Some(above) = reaching.get_mut(*column) else { continue };
+                while above.until <= y
+                    && let Some(next) = waiting.pop_front()
+                {
+                    *above = next;
+                }
+            }
+            behind.retain(|_, waiting| !waiting.is_empty());
             let mut slots: Vec<_> = reaching.iter().map(|above| (above.until > y).then_some(above.cell)).collect();
             let is_hidden_row = is_hidden_group || is_hidden(row_element);
             let mut x = 0;
@@ -122,12 +134,19 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
                     reaching.resize(end, Reaching::default());
                 }
                 let mut other = None;
-                for (slot, above) in slots[x..end].iter_mut().zip(&mut reaching[x..end]) {
+                let own = Reaching { cell: index, until: y + cell.rows };
+                for (column, (slot, above)) in (x..).zip(slots[x..end].iter_mut().zip(&mut reaching[x..end])) {
                     match slot {
-                        Some(earlier) => other = other.or(Some(*earlier)),
+                        Some(earlier) => {
+                            other = other.or(Some(*earlier));
+                            let taken = behind.get(&column).and_then(VecDeque::back).map_or(above.until, |it| it.until);
+                            if own.until > taken {
+                                behind.entry(column).or_default().push_back(own);
+                            }
+                        }
                         None => {
                             *slot = Some(index);
-                            *above = Reaching { cell: index, until: y + cell.rows };
+                            *above = own;
                         }
                     }
                 }

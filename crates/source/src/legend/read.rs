@@ -1,6 +1,7 @@
 //! Reading the tokens of a place: each segment is one whole template, or a finding that says what is nearest.
 
 use sawbones_ir::Effect;
+use smallvec::SmallVec;
 
 use super::segments::Segment;
 use super::{LegendReader, Lexicon};
@@ -69,9 +70,13 @@ impl LegendReader {
     fn read_segments(&self, text: &Text, place: u16, document: DocumentId, lexicon: Lexicon<'_>, read: &mut PlaceRead) {
         let segments = self.segments(text, place, lexicon);
         let span = |text: &Text| Span { document, bytes: text.source(0..text.exact().len()) };
-        let tokens: Vec<Vec<Effect>> =
-            segments.iter().map(|segment| self.take(&segment.text, place, lexicon)).collect();
-        let kinds: Vec<u16> = tokens.iter().filter_map(|token| token.first()).map(|effect| effect.kind).collect();
+        let tokens: Vec<_> = segments.iter().map(|segment| self.take(&segment.text, place, lexicon)).collect();
+        // What stands besides a token matters only where one is not understood.
+        let kinds: Vec<u16> = if tokens.iter().all(|token| token.len() == 1) {
+            Vec::new()
+        } else {
+            tokens.iter().filter_map(|token| token.first()).map(|effect| effect.kind).collect()
+        };
         for (index, (segment, token)) in segments.iter().zip(tokens).enumerate() {
             if segment.text.is_blank() {
                 let is_first = index == 0 || !segments.get(index - 1).is_some_and(|before| before.text.is_blank());
@@ -109,9 +114,9 @@ impl LegendReader {
     }
 
     /// Every effect that a token can be read as.
-    fn take(&self, segment: &Text, place: u16, lexicon: Lexicon<'_>) -> Vec<Effect> {
+    fn take(&self, segment: &Text, place: u16, lexicon: Lexicon<'_>) -> SmallVec<[Effect; 1]> {
         let folded = Folded::of(segment.exact());
-        let mut taken: Vec<Effect> = Vec::new();
+        let mut taken = SmallVec::new();
         for (entry, ..) in self.entries(place, true) {
             if let Ok(fields) = entry.form.take(&folded, lexicon.words) {
                 let effect = Effect { kind: entry.kind, fields };

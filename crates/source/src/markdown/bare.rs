@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::{BYTE_ORDER_MARK, Reader, parse, row};
 use crate::documents::{DocumentId, Documents};
-use crate::reader::{Reading, usual_width};
+use crate::reader::{MAX_SLOTS, Reading, usual_width};
 
 /// Reads every run of lines that begin with `|` and hold no delimiter row as a table of body rows only, from these lines of the
 /// document (from 1) or from all of it.
@@ -15,7 +15,18 @@ pub fn read_bare_pipes(documents: &Documents, id: DocumentId, lines: Option<Rang
     let text = documents.text(id);
     let within = |at: usize| lines.as_ref().is_none_or(|lines| lines.contains(&documents.line(id, at)));
     let mut reader = Reader::new(documents, id, text);
-    let mut runs = runs(text, within).into_iter().peekable();
+    let mut runs = runs(text, within);
+    let mut slots_left = MAX_SLOTS;
+    let first_too_large = runs.iter().position(|run| {
+        let (columns, rows) = (columns(text, run).unwrap_or(0), text[run.clone()].lines().count());
+        let fits = slots_left.checked_sub(columns * rows);
+        slots_left = fits.unwrap_or(0);
+        fits.is_none()
+    });
+    if let Some(first) = first_too_large {
+        runs.drain(first..).take(1).for_each(|run| reader.hazards.too_large(run));
+    }
+    let mut runs = runs.into_iter().peekable();
     // Headings come from the document as it is, tables from the runs, in the order in which they stand.
     for (event, range) in parse(text) {
         while let Some(run) = runs.next_if(|run| run.start < range.start) {
@@ -29,7 +40,7 @@ pub fn read_bare_pipes(documents: &Documents, id: DocumentId, lines: Option<Rang
 
 /// Reads one run by giving it the header that it lacks, as wide as most of its rows, and leaving that out again.
 fn read_run(reader: &mut Reader<'_>, text: &str, run: Range<usize>) {
-    let Some(columns) = usual_width(text[run.clone()].lines().map(|line| row::cells(line).len())) else { return };
+    let Some(columns) = columns(text, &run) else { return };
     let header = format!("|{}\n|{}\n", " |".repeat(columns), "-|".repeat(columns));
     let body = format!("{header}{}", &text[run.clone()]);
     reader.start_bare(run.clone(), columns);
@@ -39,6 +50,11 @@ fn read_run(reader: &mut Reader<'_>, text: &str, run: Range<usize>) {
         }
     }
     reader.end_bare();
+}
+
+/// How many columns a run has: as many as most of its rows have cells.
+fn columns(text: &str, run: &Range<usize>) -> Option<usize> {
+    usual_width(text[run.clone()].lines().map(|line| row::cells(line).len()))
 }
 
 /// The runs of lines with a pipe and at least one cell, without those that have a delimiter row.

@@ -12,7 +12,7 @@ use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::{Grid, GridRow};
-use crate::reader::{GridFinding, in_document_order};
+use crate::reader::{GridFinding, MAX_SLOTS, in_document_order};
 
 /// Collects the findings of one document.
 pub(crate) struct Hazards<'a> {
@@ -44,6 +44,16 @@ impl<'a> Hazards<'a> {
 
     fn span(&self, bytes: Range<usize>) -> Span {
         Span { document: self.id, bytes }
+    }
+
+    /// The document is read up to this line, with which its tables have too many slots.
+    pub(crate) fn too_large(&mut self, line: Range<usize>) {
+        let message = format!("the document is read only up to here: its tables have more than {MAX_SLOTS} slots");
+        let line = line.start..line.start + self.text[line].trim_end().len();
+        let diagnostic = Diagnostic::new(Code::TableTooLarge, message)
+            .label(self.span(line), "reading stops before this line")
+            .help("make the rows of the table as long as its header, or divide the document");
+        self.report(None, diagnostic);
     }
 
     /// A paragraph may be a table that failed, or rows that lost theirs.
@@ -183,12 +193,21 @@ impl<'a> Hazards<'a> {
 
     /// What a cell's own markup did.
     pub(crate) fn cell(&mut self, table: usize, finds: Vec<Find>) {
-        for find in finds {
+        /// A cell of nothing but such places is one mistake.
+        const SAID: usize = 8;
+        let more = finds.len().saturating_sub(SAID);
+        for find in finds.into_iter().take(SAID) {
             let diagnostic = match find {
                 Find::Eaten(range, marks) => self.eaten(range, marks),
                 Find::PipeInCode(range) => self.pipe_in_code(range),
             };
             self.report(Some(table), diagnostic);
+        }
+        if let Some(last) = self.findings.last_mut().filter(|_| more > 0) {
+            last.diagnostic.note = Some(format!(
+                "the same is to be said of {}",
+                counted(more, "more place of the cell", "more places of the cell")
+            ));
         }
     }
 
@@ -224,6 +243,10 @@ impl<'a> Hazards<'a> {
             return; // swallowed: reported with the table
         }
         let cells = row::cells(raw);
+        if let Some(diagnostic) = self.not_meant_as_row(row, grid) {
+            self.report(Some(table), diagnostic);
+            return;
+        }
         let diagnostic = match cells.len().cmp(&columns) {
             Ordering::Equal => return,
             Ordering::Greater => self.surplus(&row.span, &cells, columns),
@@ -236,6 +259,29 @@ impl<'a> Hazards<'a> {
             None => diagnostic,
         };
         self.report(Some(table), diagnostic);
+    }
+
+    /// A line that is hardly meant as a row, or is one to this reader only.
+    fn not_meant_as_row(&self, row: &GridRow, grid: &Grid) -> Option<Diagnostic> {
+        let finding = |message: &str| {
+            Diagnostic::new(Code::SwallowedLine, message).label(self.span(row.span.clone()), "part of the table")
+        };
+        let raw = &self.text[row.span.clone()];
+        if raw.contains("---") && row::delimiters(raw).is_some() {
+            let help = "put an empty line above the header that goes with it, or remove it";
+            return Some(finding("a delimiter row inside of the table is read as a row of it").help(help));
+        }
+        let header = grid.rows.first().filter(|_| grid.header_rows > 0)?;
+        (self.indent(row.span.start) >= self.indent(header.span.start) + 4).then(|| {
+            let finding = finding("this row is indented so far that other readers take it for code");
+            finding.help("begin it below the beginning of the header")
+        })
+    }
+
+    /// How many columns stand before a byte in its line.
+    fn indent(&self, at: usize) -> usize {
+        let line = self.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        self.text[line..at].chars().fold(0, |width, c| if c == '\t' { (width / 4 + 1) * 4 } else { width + 1 })
     }
 
     fn surplus(&self, row: &Range<usize>, cells: &[Range<usize>], columns: usize) -> Diagnostic {

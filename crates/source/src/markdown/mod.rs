@@ -4,6 +4,7 @@
 //! short rows, takes any line under a table for a row — is found again from the raw lines.
 
 mod bare;
+mod bounds;
 mod cell;
 mod hazards;
 mod row;
@@ -42,7 +43,8 @@ pub fn read(documents: &Documents, id: DocumentId) -> Reading {
     let text = documents.text(id);
     let skipped = text.len() - text.trim_start_matches(BYTE_ORDER_MARK).len();
     let mut reader = Reader::new(documents, id, text);
-    for (event, range) in parse(&text[skipped..]) {
+    let end = reader.end();
+    for (event, range) in parse(text.get(skipped..end).unwrap_or_default()) {
         reader.take(event, range.start + skipped..range.end + skipped);
     }
     reader.finish()
@@ -61,7 +63,8 @@ pub fn read_lines(documents: &Documents, id: DocumentId, lines: RangeInclusive<u
     let (before, after) = (blank(&text[..bytes.start]), blank(&text[bytes.end..]));
     let alone = format!("{before}{}{after}", &text[bytes]);
     let mut reader = Reader::new(documents, id, &alone);
-    for (event, range) in parse(&alone) {
+    let end = reader.end();
+    for (event, range) in parse(alone.get(..end).unwrap_or_default()) {
         reader.take(event, range);
     }
     reader.finish()
@@ -109,6 +112,14 @@ impl<'a> Reader<'a> {
             blocks: 0,
             loose: None,
         }
+    }
+
+    /// Up to where the text is read. Where its tables are too large together, what is left out is reported.
+    fn end(&mut self) -> usize {
+        let Some(line) = bounds::excess(self.text) else { return self.text.len() };
+        let end = line.start;
+        self.hazards.too_large(line);
+        end
     }
 
     fn take(&mut self, event: Event<'_>, range: Range<usize>) {

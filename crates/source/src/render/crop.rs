@@ -40,15 +40,14 @@ impl Cropped {
     }
 }
 
-/// Cuts `line` so that the ends of `labels` (bytes of the line, on character boundaries) stay visible.
+/// Cuts `line` so that the ends of `labels` (bytes of the line, on character boundaries) stay visible. Only what is near them is
+/// looked at: a page may be one long line with a thousand findings.
 pub(super) fn crop(line: &str, labels: &[Range<usize>]) -> Cropped {
-    let starts: Vec<usize> = line.char_indices().map(|(at, _)| at).chain([line.len()]).collect();
-    let length = starts.len() - 1;
-    if length <= WIDTH {
-        return Cropped { text: line.to_owned(), pieces: vec![(0..line.len(), 0)] };
+    let line = Line(line);
+    if line.ahead(0, WIDTH) == line.0.len() {
+        return Cropped { text: line.0.to_owned(), pieces: vec![(0..line.0.len(), 0)] };
     }
-    let index = |byte: usize| starts.partition_point(|start| *start < byte).min(length);
-    let kept = kept(length, labels.iter().map(|label| index(label.start)..index(label.end)));
+    let kept = kept(line, labels);
     let mut cropped = Cropped { text: String::new(), pieces: Vec::with_capacity(kept.len()) };
     let mut shown_to = 0;
     for piece in kept {
@@ -56,48 +55,67 @@ pub(super) fn crop(line: &str, labels: &[Range<usize>]) -> Cropped {
             cropped.text.push_str(ELLIPSIS);
         }
         shown_to = piece.end;
-        let byte = |index: usize| starts.get(index).copied().unwrap_or(line.len());
-        let bytes = byte(piece.start)..byte(piece.end);
-        cropped.pieces.push((bytes.clone(), cropped.text.len()));
-        cropped.text.push_str(line.get(bytes).unwrap_or_default());
+        cropped.pieces.push((piece.clone(), cropped.text.len()));
+        cropped.text.push_str(line.0.get(piece).unwrap_or_default());
     }
-    if shown_to < length {
+    if shown_to < line.0.len() {
         cropped.text.push_str(ELLIPSIS);
     }
     cropped
 }
 
-/// The characters to keep of a line of `length`, ascending and apart from each other.
-fn kept(length: usize, labels: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
-    let mut points: Vec<Range<usize>> = labels
-        .flat_map(|label| {
-            if label.len() <= 2 * LABEL_END {
-                [Some(label), None]
-            } else {
-                [Some(label.start..label.start + LABEL_END), Some(label.end - LABEL_END..label.end)]
-            }
-        })
-        .flatten()
-        .collect();
+/// A line in which steps are taken by characters.
+#[derive(Clone, Copy)]
+struct Line<'a>(&'a str);
+
+impl Line<'_> {
+    /// The byte some characters after another, or the end.
+    fn ahead(self, byte: usize, chars: usize) -> usize {
+        let rest = self.0.get(byte..).unwrap_or_default();
+        rest.char_indices().nth(chars).map_or(self.0.len(), |(at, _)| byte + at)
+    }
+
+    /// The byte some characters before another, or the beginning.
+    fn behind(self, byte: usize, chars: usize) -> usize {
+        let Some(last) = chars.checked_sub(1) else { return byte };
+        self.0.get(..byte).and_then(|before| before.char_indices().nth_back(last)).map_or(0, |(at, _)| at)
+    }
+
+    fn chars(self, bytes: Range<usize>) -> usize {
+        self.0.get(bytes).map_or(0, |stretch| stretch.chars().count())
+    }
+}
+
+/// The bytes to keep of a line, ascending and apart from each other.
+fn kept(line: Line<'_>, labels: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut points: Vec<Range<usize>> = Vec::new();
+    for label in labels {
+        if label.end <= line.ahead(label.start, 2 * LABEL_END) {
+            points.push(label.clone());
+        } else {
+            points.push(label.start..line.ahead(label.start, LABEL_END));
+            points.push(line.behind(label.end, LABEL_END)..label.end);
+        }
+    }
     if points.is_empty() {
-        return std::iter::once(0..WIDTH).collect();
+        return std::iter::once(0..line.ahead(0, WIDTH)).collect();
     }
     points.sort_unstable_by_key(|point| (point.start, point.end));
-    let taken: usize = HEAD + points.iter().map(Range::len).sum::<usize>();
+    let taken: usize = HEAD + points.iter().map(|point| line.chars(point.clone())).sum::<usize>();
     let context = (WIDTH.saturating_sub(taken) / (2 * points.len())).max(LEAST_CONTEXT);
-    let mut kept: Vec<Range<usize>> = std::iter::once(0..HEAD).collect();
+    let mut kept: Vec<Range<usize>> = std::iter::once(0..line.ahead(0, HEAD)).collect();
     for point in points {
-        let piece = point.start.saturating_sub(context)..(point.end + context).min(length);
+        let piece = line.behind(point.start, context)..line.ahead(point.end, context);
         match kept.last_mut() {
             // A cut of a character or two is longer than what it leaves out.
-            Some(last) if piece.start <= last.end + 2 => last.end = last.end.max(piece.end),
+            Some(last) if piece.start <= line.ahead(last.end, 2) => last.end = last.end.max(piece.end),
             _ => kept.push(piece),
         }
     }
     if let Some(last) = kept.last_mut()
-        && last.end + 2 >= length
+        && line.ahead(last.end, 2) == line.0.len()
     {
-        last.end = length;
+        last.end = line.0.len();
     }
     kept
 }

@@ -121,6 +121,14 @@ impl Attempt<'_> {
                 let with = self.segment.has_at(at, ending);
                 (with && self.pieces(index + 1, at + ending.len())) || self.pieces(index + 1, at)
             }
+            // Nothing but all of its digits can be a number.
+            Piece::Hole { field, kind: FieldType::Int { .. }, negative } => {
+                let Some((end, value)) = self.int(*negative, at) else { return false };
+                if let Some(slot) = self.read.get_mut(*field) {
+                    *slot = Some(FieldValue::Int(value));
+                }
+                self.pieces(index + 1, end)
+            }
             Piece::Hole { field, kind, negative } => {
                 if self.failed.contains(&(index, at)) {
                     return false;
@@ -142,7 +150,9 @@ impl Attempt<'_> {
     /// What a hole may hold at a place, with the place after it; the longest first.
     fn readings(&mut self, kind: FieldType, negative: bool, at: usize) -> Vec<(usize, FieldValue)> {
         match kind {
-            FieldType::Int { .. } => self.int(negative, at).into_iter().collect(),
+            FieldType::Int { .. } => {
+                self.int(negative, at).into_iter().map(|(end, value)| (end, FieldValue::Int(value))).collect()
+            }
             FieldType::Dice => self.dice(at).into_iter().map(|(end, dice)| (end, FieldValue::Dice(dice))).collect(),
             FieldType::OneOf(vocabulary) => {
                 self.word(vocabulary, at).into_iter().map(|(end, word)| (end, FieldValue::OneOf(word))).collect()
@@ -151,12 +161,14 @@ impl Attempt<'_> {
         }
     }
 
-    fn int(&self, negative: bool, at: usize) -> Option<(usize, FieldValue)> {
+    fn int(&self, negative: bool, at: usize) -> Option<(usize, i64)> {
         let start = if negative { (self.segment.char(at)? == '-').then_some(at + 1)? } else { at };
-        let end = start + self.segment.chars().iter().skip(start).take_while(|c| c.is_ascii_digit()).count();
-        let digits: String = self.segment.chars().get(start..end)?.iter().collect();
-        let value: i64 = digits.parse().ok().filter(|value| *value <= values::LARGEST)?;
-        Some((end, FieldValue::Int(if negative { -value } else { value })))
+        let digits = self.segment.chars().get(start..)?.iter().map_while(|c| c.to_digit(10));
+        let mut length = 0;
+        let value = digits.inspect(|_| length += 1).try_fold(0, |value: i64, digit| {
+            value.checked_mul(10)?.checked_add(i64::from(digit)).filter(|value| *value <= values::LARGEST)
+        })?;
+        (length > 0).then_some((start + length, if negative { -value } else { value }))
     }
 
     fn dice(&self, at: usize) -> Vec<(usize, Dice)> {

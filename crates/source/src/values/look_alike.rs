@@ -41,6 +41,9 @@ pub(crate) fn latin_double(c: char) -> Option<char> {
         ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
         ("οϲϳν", "ocjv"),
     ];
+    if !matches!(c, '\u{370}'..='\u{52f}') {
+        return None;
+    }
     DOUBLES
         .iter()
         .flat_map(|(looks, is)| looks.chars().zip(is.chars()))

@@ -52,7 +52,11 @@ fn words_before(cursor: &mut Cursor<'_>) -> Option<Open> {
         (&["no", "more", "than"], Open::Down),
         (&["no", "less", "than"], Open::Up),
         (&["more", "than"], Open::Above),
+        (&["greater", "than"], Open::Above),
+        (&["higher", "than"], Open::Above),
         (&["less", "than"], Open::Below),
+        (&["fewer", "than"], Open::Below),
+        (&["lower", "than"], Open::Below),
         (&["over"], Open::Above),
         (&["above"], Open::Above),
         (&["under"], Open::Below),
@@ -66,7 +70,7 @@ pub(super) fn after_a_number(cursor: &mut Cursor<'_>) -> Option<Open> {
     const UP: &[&str] = &["more", "higher", "greater", "above", "over", "up", "better"];
     const DOWN: &[&str] = &["less", "lower", "fewer", "below", "under", "down"];
     let mut ahead = cursor.clone();
-    if !ahead.take_word("or") && !ahead.take_word("and") {
+    if !ahead.take_word("or") && !ahead.take_word("and") && !ahead.take(|c| c == '&') {
         return None;
     }
     let open = if UP.iter().any(|word| ahead.take_word(word)) {

@@ -3,6 +3,7 @@
 mod again;
 mod allow;
 mod as_found;
+mod causes;
 mod charts;
 mod docs;
 mod every_code;

@@ -6,7 +6,7 @@ use crate::codes::Code;
 use crate::compile::cell::{Cell, Line};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::Span;
-use crate::folded::Folded;
+use crate::folded::{Folded, folded as folded_chars};
 use crate::schema::{Content, Layout, LineSpec, nearest};
 use crate::text::Text;
 
@@ -28,6 +28,7 @@ impl Reader<'_> {
             draft.fields = vec![Some(cell.whole())];
             return;
         }
+        let before = draft.findings.len();
         let mut claimed: Vec<Vec<Claim>> = vec![Vec::new(); specs.len()];
         let mut plain = (0..specs.len()).filter(|index| matches!(specs.get(*index), Some(LineSpec::Plain(_))));
         let mut unclaimed = false;
@@ -44,6 +45,11 @@ impl Reader<'_> {
                     unclaimed = true;
                 }
             }
+        }
+        if let Some((finding, parted)) = self.without_break(specs, &claimed, cell, sets) {
+            draft.findings.truncate(before);
+            draft.findings.push(finding);
+            return self.lines(specs, &parted, sets, draft);
         }
         for (spec, claims) in specs.iter().zip(claimed) {
             match spec {
@@ -98,6 +104,45 @@ impl Reader<'_> {
         })
     }
 
+    /// The finding for a label that does not begin its line, though no line begins with it, and the cell with a line break there.
+    fn without_break(
+        &self,
+        specs: &[LineSpec],
+        claimed: &[Vec<Claim>],
+        cell: &Cell,
+        sets: &RowSets<'_>,
+    ) -> Option<(Diagnostic, Cell)> {
+        for (spec, claims) in specs.iter().zip(claimed) {
+            let LineSpec::Parts { of, .. } = spec else { continue };
+            let (_, vocabulary, row) = sets.iter().find(|(name, ..)| *name == of.text)?;
+            let is_missing = |word: &u16| !claims.iter().any(|claim| claim.word == Some(*word));
+            let missing: Vec<u16> = row.iter().flatten().copied().filter(is_missing).collect();
+            if missing.is_empty() {
+                continue;
+            }
+            let words = self.schema.words.get(usize::from(*vocabulary))?;
+            for (index, line) in cell.lines.iter().enumerate() {
+                let mut spellings = words.iter().filter(|(_, word)| missing.contains(word));
+                let Some(label) = spellings.find_map(|(spelling, _)| label_within(line.text.exact(), spelling)) else {
+                    continue;
+                };
+                let shown = line.text.slice(label.clone());
+                let message = format!("`{}` does not begin a line of its own", shown.shown());
+                let finding = Diagnostic::new(Code::MissingLine, message)
+                    .label(cell.at(&shown), "a line break is missing before this")
+                    .help("begin a new line here (`<br>` in a table)");
+                let mut parted = cell.clone();
+                let own = line.text.exact().get(..label.start).unwrap_or_default().trim_end();
+                let own = BROKEN_TAGS.iter().find_map(|tag| own.strip_suffix(tag)).unwrap_or(own);
+                let rest = line.text.part(label.start..line.text.exact().len());
+                let parts = [line.text.part(0..own.len()), rest].map(|text| Line { text, beside: None });
+                parted.lines.splice(index..=index, parts);
+                return Some((finding, parted));
+            }
+        }
+        None
+    }
+
     /// The sides of a line, `covered / bare`.
     fn sides(&self, of: (u16, u16), places: &[u16], text: &Text, cell: &Cell, draft: &mut Draft) {
         let exact = text.exact();
@@ -112,12 +157,16 @@ impl Reader<'_> {
             draft.findings.push(self.wrong_sides(of, places, &sides, cell.at(text)));
             return;
         }
-        if let Some(finding) = self.turned(of, places, &sides, text, cell) {
-            draft.findings.push(finding);
-            return;
+        let before = draft.findings.len();
+        for (place, side) in places.iter().zip(&sides) {
+            self.content(Content::Place(*place), side, Some(of), cell, draft);
         }
-        for (place, side) in places.iter().zip(sides) {
-            self.content(Content::Place(*place), &side, Some(of), cell, draft);
+        // Sides that can be read are as they should be.
+        if draft.findings.len() > before
+            && let Some(finding) = self.turned(of, places, &sides, text, cell)
+        {
+            draft.findings.truncate(before);
+            draft.findings.push(finding);
         }
     }
 
@@ -197,7 +246,8 @@ impl Reader<'_> {
         };
         let labels = self.labels(specs, sets);
         let label = labels.iter().filter(begins).max_by_key(|label| label.chars().count())?;
-        let end = folded.byte(label.chars().count());
+        let exact = line.text.exact();
+        let end = folded_chars(exact).nth(label.chars().count()).map_or(exact.len(), |(byte, _)| byte);
         let finding = Diagnostic::new(Code::UnknownLabel, format!("a colon is missing after `{label}`"))
             .label(cell.at(&line.text.slice(0..end)), "this label");
         let after = line.text.slice(0..end).source(0..end).end;
@@ -288,6 +338,19 @@ impl Reader<'_> {
         let parts: Vec<_> = parts.collect();
         if parts.is_empty() { "no lines".to_owned() } else { format!("these lines: {}", parts.join(", ")) }
     }
+}
+
+/// What may be left of a line break that lost a character.
+const BROKEN_TAGS: [&str; 5] = ["<br/", "<br", "br/>", "br>", "b>"];
+
+/// Where a label stands in a line, before a colon but not at its beginning.
+fn label_within(line: &str, label: &Folded) -> Option<std::ops::Range<usize>> {
+    line.match_indices(':').find_map(|(colon, _)| {
+        let before = line.get(..colon)?.trim_end();
+        let (start, _) = before.char_indices().nth_back(label.len().checked_sub(1)?)?;
+        let is_label = start > 0 && Folded::of(before.get(start..)?).same(label);
+        is_label.then_some(start..before.len())
+    })
 }
 
 fn said_twice(spec: &LineSpec, claims: &[Claim], cell: &Cell, draft: &mut Draft) {

@@ -1,0 +1,149 @@
+//! One cause, one finding: mistakes that would show in many places are told once, where they are.
+
+use crate::support::{Run, run};
+
+const SCHEMA: &str = include_str!("base/schema.toml");
+const TABLES: &str = include_str!("base/tables.md");
+
+/// The base with some stretches of its document changed.
+fn changed(changes: &[(&str, &str)]) -> Run {
+    let mut tables = TABLES.to_owned();
+    for (from, to) in changes {
+        assert!(tables.contains(from), "{from:?} stands there");
+        tables = tables.replace(from, to);
+    }
+    run(SCHEMA, [("tables.md", tables.as_str())])
+}
+
+#[test]
+fn a_template_that_was_spoiled_is_not_told_in_every_cell() {
+    let run = changed(&[("`+{hits}H`", "`+{hits}HP`")]);
+    let finding = run.only("unknown-token", "+1H");
+    assert_eq!(finding.note.as_deref(), Some("nor are 7 more tokens of this form in the table"));
+}
+
+#[test]
+fn a_place_that_the_legend_lost_is_not_told_in_every_cell() {
+    changed(&[("| base, bare | sum |", "| bare | sum |")]).only("misplaced-token", "+1H");
+}
+
+#[test]
+fn the_same_mistake_in_a_few_cells_is_told_in_each() {
+    let run = changed(&[("**+1H**", "**+1**"), ("**+4H**", "**+4**")]);
+    assert_eq!(run.found(), [("unknown-token", "+1".to_owned()), ("unknown-token", "+4".to_owned())]);
+}
+
+#[test]
+fn an_effect_that_was_renamed_is_told_where_the_schema_needs_it() {
+    changed(&[("| bleeding |", "| bleading |")]).only("schema-unknown-name", "\"bleeding\"");
+}
+
+#[test]
+fn a_line_break_that_was_lost_is_told_at_the_label_behind_it() {
+    changed(&[("**+1H**<br>Head", "**+1H**Head")]).only("missing-line", "Head");
+    changed(&[("**+1H**<br>Head", "**+1H** br>Head")]).only("missing-line", "Head");
+    changed(&[("♦1<br>Legs", "♦1Legs")]).only("missing-line", "Legs");
+    changed(&[("♦1<br>Legs", "♦1 legs")]).only("missing-line", "legs");
+}
+
+#[test]
+fn two_lines_that_became_one_are_told_once() {
+    changed(&[("**1–2**<br>Head", "**1–2** Head")]).only("missing-line", "**1–2** Head");
+}
+
+#[test]
+fn a_mark_of_emphasis_without_its_partner_is_told_at_the_token() {
+    changed(&[("**+3H, 1✹[-20]**", "**+3H, 1✹[-20]")]).only("unknown-token", "**+3H");
+    changed(&[("**+3H, 1✹[-20]**", "+3H, 1✹[-20]**")]).only("unknown-token", "1✹[-20]**");
+}
+
+#[test]
+fn a_band_that_covers_several_others_is_the_one_that_is_wrong() {
+    let run = changed(&[("**5–6**", "**1–6**")]);
+    assert_eq!(
+        run.only("overlap", "**1–6**<br>Legs").message,
+        "the band 1-6 covers rolls of 2 other rows under `Roll`"
+    );
+}
+
+#[test]
+fn a_band_outside_of_the_die_explains_the_gap_that_it_leaves() {
+    let run = changed(&[("**5–6**", "**56**")]);
+    assert_eq!(run.only("out-of-die", "**56**<br>Legs").note.as_deref(), Some("as it is, no row covers 5–6"));
+}
+
+const HTML_SCHEMA: &str = r#"format = 1
+id = "a"
+
+[[vocabulary]]
+name = "area"
+words = ["Head", "Legs"]
+
+[[table]]
+id = "a"
+title = "A"
+document = "a.html"
+
+[[table.column]]
+header = "Roll"
+name = "roll"
+type = "band"
+
+[[table.column]]
+header = "Area"
+name = "area"
+type = "one-of"
+of = "area"
+"#;
+const HTML: &str = "<table>\n<tr><th>Roll</th><th>Area</th></tr>\n<tr><td>1</td><td>Head</td></tr>\n<tr><td>2</td><td>Legs</td></tr>\n</table>\n";
+
+fn html(from: &str, to: &str) -> Run {
+    assert!(HTML.contains(from), "{from:?} stands there");
+    run(HTML_SCHEMA, [("a.html", HTML.replacen(from, to, 1).as_str())])
+}
+
+#[test]
+fn damaged_markup_is_the_cause_of_what_cannot_be_read_in_its_row() {
+    for (from, to, at) in [
+        ("<td>1</td>", "td>1</td>", "td>1"),
+        ("<tr><td>1", "<tr <td>1", "1"),
+        ("<th>Roll</th>", "<tx>Roll</th>", "<tx>"),
+        ("</th><th>Area", "</th>Area<th>", "Area"),
+    ] {
+        let run = html(from, to);
+        run.only("moved-out-of-table", at);
+        assert!(run.compiled.book.is_none(), "{to}");
+    }
+}
+
+#[test]
+fn what_was_moved_and_leaves_every_cell_in_its_place_is_a_doubt_only() {
+    let run = html("<tr><td>2", "stray <tr><td>2");
+    run.only("moved-out-of-table", "\nstray ");
+    assert!(run.compiled.book.is_some());
+}
+
+#[test]
+fn a_row_without_cells_is_one_finding() {
+    html("<tr><td>2", "<tr></tr><tr><td>2").only("empty-cell", "<tr></tr>");
+    html("<tr><td>2", "<tr><td> </td><td></td></tr><tr><td>2").only("empty-cell", "<tr><td> </td><td></td></tr>");
+}
+
+#[test]
+fn a_cell_that_spans_rows_is_told_once() {
+    html("<td>Head</td></tr>\n<tr><td>2</td><td>Legs</td>", "<td rowspan=2>Haed</td></tr>\n<tr><td>2</td>")
+        .only("unknown-word", "Haed");
+}
+
+#[test]
+fn a_cell_too_many_is_pointed_at() {
+    html("<td>Legs</td>", "<td>Legs</td><td>x</td>").only("unread-column", "<td>x</td>");
+}
+
+#[test]
+fn a_document_without_tables_is_one_finding_however_many_are_looked_for() {
+    let second = HTML_SCHEMA.replace("[[table]]\nid = \"a\"", "[[table]]\nid = \"b\"");
+    let table = second.split_once("[[table]]").expect("a table").1;
+    let schema = format!("{HTML_SCHEMA}[[table]]{table}");
+    run(&schema, [("a.html", "<p>Nothing.</p>")]).only("table-not-found", "\"a\"");
+}

@@ -153,6 +153,12 @@ fn every_example_runs() {
     for (words, help) in helps() {
         for example in examples(&help) {
             let folder = desk();
+            let mut here = folder.path().to_path_buf();
+            // One begins in an empty folder, whose name the book may take.
+            if words == ["new"] {
+                here.push("fresh");
+                std::fs::create_dir(&here).expect("a folder can be made");
+            }
             if example.contains("--git") {
                 under_git(folder.path());
             }
@@ -160,9 +166,9 @@ fn every_example_runs() {
                 guard(folder.path(), &example);
             }
             let (code, said) = if example.contains(" --watch") {
-                first_line(folder.path(), &example)
+                first_line(&here, &example)
             } else {
-                let done = shell(folder.path(), &example).output().expect("there is a shell");
+                let done = shell(&here, &example).output().expect("there is a shell");
                 let said = [done.stdout, done.stderr].concat();
                 (done.status.code(), String::from_utf8_lossy(&said).into_owned())
             };

@@ -118,6 +118,7 @@ impl core::error::Error for DiceError {}
 ///
 /// # Errors
 /// What the source answers, or [`DiceError::Impossible`].
+#[inline]
 pub fn face(dice: &mut dyn Dice, die: Die, purpose: &dyn fmt::Display) -> Result<u16, DiceError> {
     let face = dice.roll(die, purpose)?;
     if face == 0 || face > die.sides() {

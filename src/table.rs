@@ -4,6 +4,7 @@
 
 mod about;
 mod d100;
+mod module;
 mod names;
 #[doc(hidden)]
 pub mod support;

@@ -57,6 +57,33 @@ fn every_cell_says_what_its_document_says() {
 }
 
 #[test]
+fn document_compiled_book_schema_and_library_hold_as_many_rows_cells_and_sides() {
+    let rows = document::rows();
+    let cells = || rows.iter().flat_map(|row| &row.cells);
+    let raw = (rows.len(), cells().count(), cells().map(|cell| cell.sides.len()).sum());
+    // The compiled book, line by line: a group of effects names the area that it is said of, twice for each side.
+    let book = include_str!("../source-tables/shrapnel/shrapnel.jsonl");
+    let lines = |kind: &str| book.lines().filter(|line| line.starts_with(kind)).collect::<Vec<_>>();
+    let written = lines("{\"cell\":\"critical\"");
+    let groups: usize = written.iter().map(|line| line.matches(",\"area\",").count()).sum();
+    let compiled = (lines("{\"row\":").len(), written.len(), groups / 2);
+    let schema = include_str!("../source-tables/shrapnel/schema.toml");
+    let expected = |key: &str| {
+        let line = schema.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+        line.and_then(|number| number.parse::<usize>().ok()).expect("the schema counts them")
+    };
+    let generated = || sawbones::shrapnel::Row::all().flat_map(|row| Severity::ALL.map(|kind| row.critical(kind)));
+    let library = (
+        sawbones::shrapnel::Row::all().count(),
+        generated().count(),
+        generated().map(|cell| cell.by_area().count()).sum(),
+    );
+    let counts: [(usize, usize, usize); 4] =
+        [raw, compiled, (expected("rows"), expected("cells"), expected("parts")), library];
+    assert_eq!(counts, [(20, CELLS, SIDES); 4]);
+}
+
+#[test]
 fn the_rows_of_the_document_are_the_rows_of_the_table() {
     let bands: Vec<_> = sawbones::shrapnel::Row::all().map(|row| row.roll()).map(|band| (band.lo, band.hi)).collect();
     let read: Vec<_> = document::rows()

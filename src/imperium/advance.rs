@@ -2,33 +2,14 @@
 
 use super::character::Character;
 use super::characteristics::Characteristic;
-use super::charts::{LevelRow, levels};
+use super::charts::{LevelRow, LevelTest, Reaching, Stakes};
 use super::error::Error;
 use super::event::Event;
-use super::expression;
 use super::held::Grip;
 use super::location::Side;
 use super::purpose::Purpose;
 use super::referee::Referee;
-use super::tables::{Core, Level, LevelEffect, Location};
-
-/// The level that a hit has just reached.
-#[derive(Clone, Copy)]
-struct Reached {
-    location: Location,
-    level: Level,
-    /// Levels of the hit beyond the last (rule 16).
-    beyond: u32,
-    /// Which of a pair is struck, should a result ask.
-    side: Option<Side>,
-}
-
-/// A section of an injury level chart.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Section {
-    Immediate,
-    Persistent,
-}
+use super::tables::{Core, Level, Location};
 
 impl Character {
     /// Moves a location on by the levels of one hit, lowest first; each does what its chart says.
@@ -42,26 +23,15 @@ impl Character {
         if hit_levels == 0 {
             return Ok(());
         }
-        let chart = location.chart();
         let from = self.wounds.levels[location];
-        let mut left = hit_levels;
-        for level in Level::ALL {
-            if Some(level) <= from {
-                continue;
-            }
-            if left == 0 {
-                return Ok(());
-            }
-            if let Some(row) = LevelRow::of(chart, level) {
-                left -= 1;
-                self.reach(row, Reached { location, level, beyond: left, side }, referee)?;
-            }
-        }
         // Hit again at the last level: its own effects once more, and every level of the hit is beyond it (rule 16).
-        if left == hit_levels
-            && let Some(last) = levels(chart).last()
-        {
-            self.reach(last, Reached { location, level: last.level(), beyond: left, side }, referee)?;
+        let mut left = hit_levels.saturating_add(u32::from(from == Some(LevelRow::LAST)));
+        for row in LevelRow::reached_from(location.chart(), from) {
+            if left == 0 {
+                break;
+            }
+            left -= 1;
+            self.reach(row, location, left, side, referee)?;
         }
         Ok(())
     }
@@ -69,113 +39,87 @@ impl Character {
     /// Only writes down the levels of a hit that has killed; one on a crippled location names its last level once more.
     pub(super) fn note_levels(&mut self, location: Location, hit_levels: u32, referee: &mut Referee<'_>) {
         let from = self.wounds.levels[location];
-        if let Some(last) = levels(location.chart()).last().filter(|last| hit_levels > 0 && Some(last.level()) == from)
-        {
-            referee.tell(Event::Level { location, to: last.level() });
-        }
-        let crossed = levels(location.chart()).filter(|row| Some(row.level()) > from);
-        for (row, _) in crossed.zip(0..hit_levels) {
+        for (row, _) in LevelRow::reached_from(location.chart(), from).zip(0..hit_levels) {
             self.wounds.levels[location] = Some(row.level());
             referee.tell(Event::Level { location, to: row.level() });
         }
     }
 
-    fn reach(&mut self, row: &LevelRow, reached: Reached, referee: &mut Referee<'_>) -> Result<(), Error> {
-        self.wounds.levels[reached.location] = Some(reached.level);
-        referee.tell(Event::Level { location: reached.location, to: reached.level });
-        for effect in row.immediate() {
-            self.apply(*effect, reached, Section::Immediate, false, referee)?;
-        }
-        for effect in row.persistent() {
-            self.apply(*effect, reached, Section::Persistent, false, referee)?;
-        }
-        Ok(())
-    }
-
-    /// One clause of a level. `again` is set for clauses that a later level repeats ("as Light").
-    fn apply(
+    /// A level is reached, and does what it does; `beyond` says how many levels of the hit are left.
+    fn reach(
         &mut self,
-        effect: LevelEffect,
-        reached: Reached,
-        section: Section,
-        again: bool,
+        row: &LevelRow,
+        location: Location,
+        beyond: u32,
+        side: Option<Side>,
         referee: &mut Referee<'_>,
     ) -> Result<(), Error> {
-        let location = reached.location;
-        let purpose = |core: Core| Purpose::Level(location.chart(), reached.level, core);
-        match effect {
-            LevelEffect::StunnedOrUnconscious { characteristic, rounds } => {
-                if self.test(characteristic.into(), 0, purpose(characteristic), referee)? {
-                    let rounds = expression::roll(rounds, Purpose::Stun, referee)?;
+        self.wounds.levels[location] = Some(row.level());
+        referee.tell(Event::Level { location, to: row.level() });
+        let Reaching { falls, drops, test, initiative, slows, disables, fells, bleeding, bleeds_again, cripples } =
+            row.reaching();
+        if *falls {
+            self.fall(referee);
+        }
+        if *drops {
+            let held = self.held;
+            for (slot, grip) in held.iter() {
+                self.drop_if_held_in(location, slot, grip, referee);
+            }
+        }
+        if let Some(test) = test {
+            self.stand_test(test, location, row.level(), referee)?;
+        }
+        // Once for each location, whatever levels it goes through.
+        if *initiative > 0 && self.wounds.initiative[location] == 0 {
+            self.wounds.initiative[location] = *initiative;
+            referee.tell(Event::Initiative { location, points: *initiative });
+        }
+        if *slows {
+            self.wounds.slowed.insert(location);
+            referee.tell(Event::HalfMovement(location));
+        }
+        if *disables {
+            self.wounds.useless.insert(location);
+            referee.tell(Event::Useless(location));
+        }
+        if *fells {
+            self.wounds.crawling.insert(location);
+            referee.tell(Event::CrawlOnly(location));
+        }
+        // A repeated clause keeps a bleeding going; it does not open a second one.
+        if *bleeding > 0 && !(*bleeds_again && self.wounds.bleeding[location] > 0) {
+            self.bleed(location, *bleeding, referee);
+        }
+        if *cripples { self.cripple(location, beyond, side, referee) } else { Ok(()) }
+    }
+
+    /// The test of a level.
+    fn stand_test(
+        &mut self,
+        test: &LevelTest,
+        location: Location,
+        level: Level,
+        referee: &mut Referee<'_>,
+    ) -> Result<(), Error> {
+        let characteristic = test.characteristic;
+        let purpose = Purpose::Level(location.chart(), level, characteristic);
+        match test.stakes {
+            Stakes::Senses(rounds) => {
+                if self.test(characteristic.into(), 0, purpose, referee)? {
+                    let rounds = rounds.roll(Purpose::Stun, referee)?;
                     self.stun(u16::try_from(rounds).unwrap_or_default(), false, referee);
                 } else {
                     self.faint(referee);
                 }
             }
-            LevelEffect::TestOrProne { characteristic } => {
-                if !self.test(characteristic.into(), 0, purpose(characteristic), referee)? {
+            Stakes::Footing { legs } => {
+                let both = legs && location.other_leg().is_some_and(|other| self.wounds.levels[other].is_some());
+                if !self.test(characteristic.into(), u8::from(both), purpose, referee)? {
                     self.fall(referee);
                 }
             }
-            LevelEffect::LegTestOrProne { characteristic } => {
-                let both = location.other_leg().is_some_and(|other| self.wounds.levels[other].is_some());
-                if !self.test(characteristic.into(), u8::from(both), purpose(characteristic), referee)? {
-                    self.fall(referee);
-                }
-            }
-            LevelEffect::TestOrDrop { characteristic } => {
-                self.test_grip(location, characteristic, purpose(characteristic), referee)?;
-            }
-            LevelEffect::Prone => self.fall(referee),
-            LevelEffect::Drop => {
-                let held = self.held;
-                for (slot, grip) in held.iter() {
-                    self.drop_if_held_in(location, slot, grip, referee);
-                }
-            }
-            LevelEffect::AsLevel { level } => {
-                if let Some(row) = LevelRow::of(location.chart(), level) {
-                    match section {
-                        Section::Immediate => {
-                            for effect in row.immediate() {
-                                self.apply(*effect, reached, section, true, referee)?;
-                            }
-                        }
-                        Section::Persistent => {
-                            for effect in row.persistent() {
-                                self.apply(*effect, reached, section, true, referee)?;
-                            }
-                        }
-                    }
-                }
-            }
-            LevelEffect::Initiative { modifier } => {
-                // Once for each location, whatever levels it goes through.
-                if self.wounds.initiative[location] == 0 {
-                    let points = modifier.unsigned_abs();
-                    self.wounds.initiative[location] = points;
-                    referee.tell(Event::Initiative { location, points });
-                }
-            }
-            LevelEffect::Bleeding { d3 } => {
-                // A repeated clause keeps a bleeding going; it does not open a second one.
-                if !again || self.wounds.bleeding[location] == 0 {
-                    self.bleed(location, d3, referee);
-                }
-            }
-            LevelEffect::MovementHalved => {
-                self.wounds.slowed.insert(location);
-                referee.tell(Event::HalfMovement(location));
-            }
-            LevelEffect::ArmUseless => {
-                self.wounds.useless.insert(location);
-                referee.tell(Event::Useless(location));
-            }
-            LevelEffect::CrawlOnly => {
-                self.wounds.crawling.insert(location);
-                referee.tell(Event::CrawlOnly(location));
-            }
-            LevelEffect::CripplingRoll => self.cripple(location, reached.beyond, reached.side, referee)?,
+            Stakes::Grip => self.test_grip(location, characteristic, purpose, referee)?,
         }
         Ok(())
     }

@@ -60,6 +60,7 @@ impl Armour {
     /// Which pieces work: the best one, the first listed at a tie; or the best plate with the best mail under it, unless a
     /// single piece stops more (rule 7).
     #[must_use]
+    #[inline]
     pub fn counted(&self) -> Counted {
         if self.count <= 1 {
             return Counted { outer: self.count.checked_sub(1), under: None };

@@ -4,9 +4,13 @@
 
 mod crippling;
 mod levels;
+mod reaching;
+mod suffering;
 
 pub use crippling::{CripplingRow, crippling};
 pub use levels::{LevelRow, levels};
+pub(super) use reaching::{LevelTest, Reaching, Stakes};
+pub(super) use suffering::{Step, Suffering};
 
 use super::percent::Percent;
 use super::tables::{Location, hit_location};
@@ -18,6 +22,7 @@ use super::tables::{Location, hit_location};
 /// assert_eq!(Percent::new(63).map(location_of), Some(Location::RightArm));
 /// ```
 #[must_use]
+#[inline]
 pub const fn location_of(roll: Percent) -> Location {
     hit_location::Row::by_roll(roll.d100()).location()
 }

@@ -2,11 +2,10 @@
 
 use super::character::Character;
 use super::characteristics::Characteristic;
-use super::charts::{CripplingRow, crippling};
-use super::clock::{TimeLeft, remedy};
+use super::charts::{CripplingRow, Step, Suffering, crippling};
+use super::clock::TimeLeft;
 use super::error::Error;
 use super::event::{Cause, Event, Section};
-use super::expression;
 use super::injury::Injury;
 use super::location::{Chart, Side};
 use super::purpose::Purpose;
@@ -29,6 +28,7 @@ pub struct CripplingRoll {
 ///
 /// # Errors
 /// When the dice fail.
+#[inline]
 pub fn roll_crippling(
     chart: Chart,
     previous: u8,
@@ -54,153 +54,72 @@ impl Character {
         let CripplingRoll { die, total, row } = roll_crippling(chart, previous, beyond, referee)?;
         self.wounds.crippled_before[location] = previous.saturating_add(1);
         referee.tell(Event::Cripple { chart, die, previous, beyond, result: row.result() });
-        let told = Told::of(row);
-        if told.fatal {
-            for effect in row.at_once().filter(|effect| *effect != Effect::Dead) {
-                referee.tell(Event::Effect { location, section: Section::AtOnce, effect });
+        let suffering = Suffering::of(row);
+        let mut injury = Injury::new(location, u8::try_from(total).unwrap_or(u8::MAX));
+        if !suffering.fatal {
+            self.test_nerve(referee)?;
+            if suffering.pair {
+                injury.side = side;
             }
+            if suffering.part {
+                injury.part = roll_part(row, referee)?;
+            }
+        }
+        for step in suffering.steps() {
+            self.suffer(step, &mut injury, referee)?;
+        }
+        if suffering.fatal {
             self.die(Cause::Crippling, referee);
             return Ok(());
-        }
-        if !self.test(Characteristic::WP, 0, Purpose::CrippleNerve, referee)? {
-            self.condition.insanity = self.condition.insanity.saturating_add(1);
-            referee.tell(Event::Insanity);
-        }
-        let mut injury = Injury::new(location, u8::try_from(total).unwrap_or(u8::MAX));
-        if told.pair {
-            injury.side = side;
-        }
-        if told.part {
-            injury.part = roll_part(row, referee)?;
-        }
-        for effect in row.at_once() {
-            self.suffer(effect, Section::AtOnce, &mut injury, referee)?;
-        }
-        for effect in row.bleeding().chain(row.until()) {
-            self.suffer(effect, Section::Until, &mut injury, referee)?;
-        }
-        // Of recovery only the clock runs from the injury on; the rest waits until recovery begins.
-        for effect in row.recovery().filter(|effect| remedy(*effect).is_some()) {
-            self.suffer(effect, Section::Until, &mut injury, referee)?;
-        }
-        for effect in row.permanent() {
-            self.suffer(effect, Section::Permanent, &mut injury, referee)?;
         }
         if self.injuries.push(injury) { Ok(()) } else { Err(Error::TooManyInjuries(location)) }
     }
 
-    /// One clause of a fresh result.
-    fn suffer(
-        &mut self,
-        effect: Effect,
-        section: Section,
-        injury: &mut Injury,
-        referee: &mut Referee<'_>,
-    ) -> Result<(), Error> {
+    /// Whether a crippling costs a point of insanity (rule 17).
+    fn test_nerve(&mut self, referee: &mut Referee<'_>) -> Result<(), Error> {
+        if !self.test(Characteristic::WP, 0, Purpose::CrippleNerve, referee)? {
+            self.condition.insanity = self.condition.insanity.saturating_add(1);
+            referee.tell(Event::Insanity);
+        }
+        Ok(())
+    }
+
+    /// One thing that a fresh result does.
+    fn suffer(&mut self, step: &Step, injury: &mut Injury, referee: &mut Referee<'_>) -> Result<(), Error> {
         let location = injury.location;
-        match effect {
-            Effect::Prone => self.fall(referee),
-            Effect::Bleeding { d3 } => self.bleed(location, d3, referee),
-            Effect::ArmUseless => {
+        match step {
+            Step::Tell(section, effect) => referee.tell(clause(location, *section, effect)),
+            Step::Fall => self.fall(referee),
+            Step::Bleed(d3) => self.bleed(location, *d3, referee),
+            Step::ArmUseless => {
                 if let Some(arm) = injury.arm().filter(|arm| !self.useless_arms().contains(*arm)) {
                     referee.tell(Event::Useless(arm));
                 }
             }
-            Effect::DeadInToughnessRounds { divisor, remedy } => {
-                start(injury, TimeLeft::Rounds(self.toughness.rounds(divisor.into())), remedy, referee);
+            Step::ToughnessClock(divisor, remedy) => {
+                start(injury, TimeLeft::Rounds(self.toughness.rounds(*divisor)), *remedy, referee);
             }
-            Effect::DeadInRounds { rounds, remedy } => {
-                let rounds = expression::roll(rounds, Purpose::Clock, referee)?;
-                start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), remedy, referee);
+            Step::RolledClock(rounds, remedy) => {
+                let rounds = rounds.roll(Purpose::Clock, referee)?;
+                start(injury, TimeLeft::Rounds(u16::try_from(rounds).unwrap_or_default()), *remedy, referee);
             }
-            Effect::DeadInHours { hours, remedy } => start(injury, TimeLeft::hours(hours.into()), remedy, referee),
-            // Rolled or settled already.
-            Effect::PartGone { part: _, from: _, to: _ } | Effect::OneOfPair { pair: _ } | Effect::Dead => {}
-            // Read off the chart while the injury is untreated, and told here.
-            Effect::FingersUseless
-            | Effect::Staggers { yards: _ }
-            | Effect::Spatters { yards: _ }
-            | Effect::HeadMayFly { feet: _ }
-            | Effect::ColourOnly { colours: _ }
-            | Effect::Penalty { modifier: _, to: _ }
-            | Effect::PenaltyToOthers { modifier: _, except: _ }
-            | Effect::Halved { what: _ }
-            | Effect::MovementHalved
-            | Effect::Stunned
-            | Effect::TestEachRound { characteristic: _ }
-            | Effect::Helpless
-            | Effect::AbilitiesMaySuffer => referee.tell(Event::Effect { location, section, effect }),
-            Effect::Barred { activities: _ } if section == Section::Until => {
-                referee.tell(Event::Effect { location, section, effect });
-            }
-            // For good: those without a test from now on, those with one from the surgery on.
-            Effect::Barred { activities: _ }
-            | Effect::TestOrParalysed { characteristic: _, below: _ }
-            | Effect::TestOrInfertile { characteristic: _ }
-            | Effect::TestOrLossStays { characteristic: _ }
-            | Effect::Paralysed { below: _ }
-            | Effect::Infertile
-            | Effect::LossStays
-            | Effect::LimbLost { limb: _ }
-            | Effect::HalvedIn { what: _, situations: _ }
-            | Effect::AllHalvedIn { situations: _ } => {
-                injury.permanent(effect, &mut |loss| referee.tell(Event::Permanent(loss)));
-            }
-            // These wait for recovery.
-            Effect::Lasts { span: _, length: _, unit: _ }
-            | Effect::BarredFor { span: _, activities: _ }
-            | Effect::HalvedFor { span: _, what: _ }
-            | Effect::PhysicalHalvedFor { span: _, except: _ }
-            | Effect::OthersHalvedFor { span: _, except: _ }
-            | Effect::HalvedInFor { span: _, what: _, situations: _ }
-            | Effect::PenaltyFor { span: _, modifier: _, to: _ }
-            | Effect::MovementHalvedFor { span: _ }
-            | Effect::ArmStrengthHalvedFor { span: _ }
-            | Effect::AilingFor { span: _, ailments: _ }
-            | Effect::RestFor { span: _, minutes: _, characteristic: _ } => {}
-            // These wait for surgery that fails.
-            Effect::Disfigured
-            | Effect::SenseMayGo { percent: _ }
-            | Effect::JawNotReset
-            | Effect::SpeechImpediment
-            | Effect::PointsLost { points: _, characteristic: _ }
-            | Effect::AbilitiesLost { abilities: _ }
-            | Effect::BlindWithoutEyes
-            | Effect::HalvedWithoutEyes { what: _ }
-            | Effect::NothingWithoutEyes { what: _ }
-            | Effect::FingersLost { dice: _ }
-            | Effect::PenaltyPerFinger { modifier: _, situations: _ } => {}
+            Step::Clock(left, remedy) => start(injury, *left, *remedy, referee),
+            Step::ForGood(effect) => injury.permanent(*effect, &mut |loss| referee.tell(Event::Permanent(loss))),
         }
         Ok(())
     }
+}
+
+/// The event that tells a clause. Kept apart, one this large is put together where the listener reads it, and not moved there.
+#[inline(never)]
+fn clause(location: Location, section: Section, effect: &Effect) -> Event {
+    Event::Effect { location, section, effect: *effect }
 }
 
 /// Starts the clock of an injury.
 fn start(injury: &mut Injury, left: TimeLeft, remedy: Remedy, referee: &mut Referee<'_>) {
     injury.clock = Some(left);
     referee.tell(Event::Clock { left, remedy });
-}
-
-/// What the description of a result asks before it takes hold.
-struct Told {
-    /// It kills.
-    fatal: bool,
-    /// It strikes one of a pair.
-    pair: bool,
-    /// It takes a part of the head.
-    part: bool,
-}
-
-impl Told {
-    fn of(row: CripplingRow) -> Self {
-        let mut told = Self { fatal: false, pair: false, part: false };
-        for effect in row.at_once() {
-            told.fatal |= effect == Effect::Dead;
-            told.pair |= matches!(effect, Effect::OneOfPair { pair: _ });
-            told.part |= matches!(effect, Effect::PartGone { part: _, from: _, to: _ });
-        }
-        told
-    }
 }
 
 /// Which part a result takes, by a D6 (rule 18).

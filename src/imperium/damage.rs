@@ -1,7 +1,6 @@
 //! From the damage dice to what gets through: doubling, cover, force field, armour (rules 2 to 7).
 
 use super::amount::Tenths;
-use super::armour::Counted;
 use super::attack::Hit;
 use super::character::Character;
 use super::error::Error;
@@ -31,12 +30,12 @@ pub struct Damage {
 
 impl Damage {
     /// Rolls the dice of a hit at a location and takes off what stands in its way.
+    #[inline]
     pub(super) fn of(
         target: &Character,
         hit: &Hit,
         location: Location,
         critical: bool,
-        counted: Counted,
         referee: &mut Referee<'_>,
     ) -> Result<Self, Error> {
         let rolled = hit.attack.damage().roll(Purpose::Damage, referee)? + i32::from(hit.attack.strength_bonus());
@@ -51,6 +50,7 @@ impl Damage {
         };
         let after_field = after_cover - Tenths::points(field);
         let mut through = after_field;
+        let counted = target.armour[location].counted();
         let after_pieces = [counted.outer, counted.under].map(|piece| {
             let value = target.armour[location].value(piece?);
             through = through - Tenths::points(i32::from(value));

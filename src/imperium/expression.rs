@@ -46,6 +46,14 @@ impl DiceExpression {
         Self { count, sides, times: 1, plus }
     }
 
+    /// The same dice as a chart has them. None of the charts' is beyond the limits, and one that were would not compile.
+    pub(super) const fn of_chart(dice: DiceExpr) -> Self {
+        let DiceExpr { count, sides, mul, add, d66 } = dice;
+        assert!(count <= MOST_DICE as u32 && sides <= MOST as u32 && !d66, "few dice of one kind");
+        assert!(1 <= mul && mul <= MOST as i64 && -MOST as i64 <= add && add <= MOST as i64, "a factor and a modifier");
+        Self { count: count as u8, sides: sides as u16, times: mul as u16, plus: add as i16 }
+    }
+
     /// How many dice are rolled, from 0.
     #[must_use]
     pub const fn count(self) -> u8 {
@@ -75,7 +83,12 @@ impl DiceExpression {
     /// # Errors
     /// When the dice fail.
     pub fn roll(self, purpose: Purpose, referee: &mut Referee<'_>) -> Result<i32, Error> {
-        roll(self.into(), purpose, referee)
+        let Self { count, sides, times, plus } = self;
+        let mut sum = 0;
+        for _ in 0..count {
+            sum += i32::from(shown(sides, purpose, referee)?);
+        }
+        Ok(sum * i32::from(times) + i32::from(plus))
     }
 }
 
@@ -86,6 +99,15 @@ impl From<DiceExpression> for DiceExpr {
     }
 }
 
+/// What one die of so many sides shows.
+#[inline]
+fn shown(sides: u16, purpose: Purpose, referee: &mut Referee<'_>) -> Result<u16, Error> {
+    if sides == 3 {
+        return referee.d3(purpose);
+    }
+    referee.die(Die::new(sides).ok_or(Error::Dice(DiceError::Refused))?, purpose)
+}
+
 /// Rolls the dice of a chart from left to right and adds them up. A D3 is a D6 halved; a D66 reads two D6 as its digits.
 pub(super) fn roll(dice: DiceExpr, purpose: Purpose, referee: &mut Referee<'_>) -> Result<i32, Error> {
     let mut sum = 0;
@@ -93,9 +115,8 @@ pub(super) fn roll(dice: DiceExpr, purpose: Purpose, referee: &mut Referee<'_>) 
         sum = i64::from(referee.die(Die::D6, purpose)?) * 10 + i64::from(referee.die(Die::D6, purpose)?);
     } else {
         for _ in 0..dice.count {
-            let die = u16::try_from(dice.sides).ok().and_then(Die::new).ok_or(Error::Dice(DiceError::Refused))?;
-            let face = if dice.sides == 3 { referee.d3(purpose)? } else { referee.die(die, purpose)? };
-            sum += i64::from(face);
+            let sides = u16::try_from(dice.sides).map_err(|_| Error::Dice(DiceError::Refused))?;
+            sum += i64::from(shown(sides, purpose, referee)?);
         }
     }
     let total = sum.saturating_mul(dice.mul).saturating_add(dice.add);

@@ -1,7 +1,5 @@
 //! A hit, from the to-hit roll to the last of its effects, with its dice in the order of the rules.
 
-use super::amount::Tenths;
-use super::armour::Counted;
 use super::attack::{Attack, Hit, ToHit};
 use super::character::Character;
 use super::characteristics::{Characteristic, TestValue};
@@ -74,15 +72,18 @@ impl Character {
     /// # Ok(())
     /// # }
     /// ```
-    #[inline]
     pub fn hit(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Struck, Error> {
         let mut after = *self;
-        let report = after.be_struck(hit, referee)?;
+        // What the hit comes to is known before it does anything.
+        let report = after.meet(hit, referee)?;
+        if let Some(report) = &report {
+            after.take(hit, report, referee)?;
+        }
         Ok(Struck { after, report })
     }
 
-    /// The attack takes place; what the hit came to, or `None` for a miss.
-    fn be_struck(&mut self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Option<HitReport>, Error> {
+    /// The attack is made, and the dice say where and how hard it lands; `None` for a miss.
+    fn meet(&self, hit: &Hit, referee: &mut Referee<'_>) -> Result<Option<HitReport>, Error> {
         // Whoever is unconscious or asleep is hit in close combat without fail, and critically (rule 23).
         let at_mercy = hit.attack.is_close_combat() && (self.condition.is_unconscious() || self.condition.asleep);
         if !at_mercy && hit.to_hit.is_some_and(|to_hit| !to_hit.succeeds()) {
@@ -94,40 +95,33 @@ impl Character {
             (None, Some(to_hit)) => location_of(to_hit.roll.reversed()),
             (None, None) => location_of(referee.percent(Purpose::Location)?),
         };
-        let counted = self.armour[location].counted();
-        let damage = Damage::of(self, hit, location, critical, counted, referee)?;
+        let damage = Damage::of(self, hit, location, critical, referee)?;
         let hit_points_only =
             referee.options().attrition || (matches!(hit.attack, Attack::Unarmed { strength: _ }) && !critical);
         let levels = if hit_points_only { 0 } else { self.toughness.levels(damage.through) };
-        self.take(hit, location, damage.through, levels, referee)?;
-        if referee.options().destroy_armour {
-            self.wear_armour(location, counted, &damage, referee);
-        }
         Ok(Some(HitReport { location, critical, damage, levels }))
     }
 
-    /// What got through does its work.
-    fn take(
-        &mut self,
-        hit: &Hit,
-        location: Location,
-        through: Tenths,
-        levels: u32,
-        referee: &mut Referee<'_>,
-    ) -> Result<(), Error> {
-        if through.is_zero() {
+    /// What got through does its work, and armour wears out.
+    fn take(&mut self, hit: &Hit, report: &HitReport, referee: &mut Referee<'_>) -> Result<(), Error> {
+        let HitReport { location, critical: _, ref damage, levels } = *report;
+        if damage.through.is_zero() {
             if location == Location::Head && !referee.options().attrition && !self.condition.dead {
                 self.shake_head(referee)?;
             }
-            return Ok(());
+        } else {
+            self.lose_hit_points(damage.through, referee);
+            if self.condition.dead {
+                self.note_levels(location, levels, referee);
+            } else {
+                self.advance(location, levels, hit.side, referee)?;
+                self.lodge(hit, location, levels, referee)?;
+            }
         }
-        self.lose_hit_points(through, referee);
-        if self.condition.dead {
-            self.note_levels(location, levels, referee);
-            return Ok(());
+        if referee.options().destroy_armour {
+            self.wear_armour(location, damage, referee);
         }
-        self.advance(location, levels, hit.side, referee)?;
-        self.lodge(hit, location, levels, referee)
+        Ok(())
     }
 
     /// A hit to the head that does no damage (rule 20).
@@ -139,7 +133,8 @@ impl Character {
     }
 
     /// Each piece that counted and that damage went through loses a point (rule 9).
-    fn wear_armour(&mut self, location: Location, counted: Counted, damage: &Damage, referee: &mut Referee<'_>) {
+    fn wear_armour(&mut self, location: Location, damage: &Damage, referee: &mut Referee<'_>) {
+        let counted = self.armour[location].counted();
         for (piece, left) in [counted.outer, counted.under].into_iter().zip(damage.after_pieces) {
             if let (Some(piece), Some(left)) = (piece, left)
                 && !left.is_zero()
@@ -151,6 +146,9 @@ impl Character {
     }
 
     /// A test against a characteristic as it is now, halved so many times more; whether it is passed (rules 3 and 21).
+    ///
+    /// Part of every level's course, so that a hit knows what it tests against and what for without passing it on.
+    #[inline(always)]
     pub(super) fn test(
         &self,
         characteristic: Characteristic,

@@ -148,6 +148,7 @@ impl Injuries {
         true
     }
 
+    #[cold]
     fn drop_healed(&mut self) {
         let mut kept = Self::NONE;
         for injury in self.as_slice().iter().filter(|injury| injury.counts()) {

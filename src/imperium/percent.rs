@@ -39,6 +39,7 @@ impl Percent {
     /// assert_eq!(swapped(100), Some(100));
     /// ```
     #[must_use]
+    #[inline]
     pub const fn reversed(self) -> Self {
         let roll = self.get();
         match if roll == 100 { None } else { D100::new(roll % 10 * 10 + roll / 10) } {

@@ -29,20 +29,24 @@ impl<'a> Referee<'a> {
         self.options
     }
 
+    #[inline]
     pub(super) fn die(&mut self, die: Die, purpose: Purpose) -> Result<u16, Error> {
         Ok(face(self.dice, die, &purpose)?)
     }
 
     /// A D6 halved and rounded up (rule 3).
+    #[inline]
     pub(super) fn d3(&mut self, purpose: Purpose) -> Result<u16, Error> {
         Ok(self.die(Die::D6, purpose)?.div_ceil(2))
     }
 
+    #[inline]
     pub(super) fn percent(&mut self, purpose: Purpose) -> Result<Percent, Error> {
         let face = self.die(Die::D100, purpose)?;
         Percent::new(face).ok_or(Error::Dice(DiceError::Impossible { die: Die::D100, face }))
     }
 
+    #[inline]
     pub(super) fn tell(&mut self, event: Event) {
         (self.events)(event);
     }

@@ -84,6 +84,17 @@ pub enum Running {
     },
 }
 
+/// How much weighs on a characteristic (rule 21).
+#[derive(Clone, Copy, Default)]
+struct Weight {
+    /// The points that come off.
+    off: u16,
+    /// How often it is halved then.
+    halvings: u8,
+    /// Whether somebody is stunned without a count, which halves as well.
+    stunned: bool,
+}
+
 impl Injury {
     /// The clauses of this injury that weigh on the character now: what its description and the charts' "until" say as long
     /// as it is untreated, and what recovery says for as long as each duration runs.
@@ -232,19 +243,35 @@ impl Character {
 
     /// A characteristic as a test would use it now: what is taken off first, then each halving, exactly (rule 21).
     #[must_use]
+    #[inline]
     pub fn effective(&self, characteristic: Characteristic) -> TestValue {
-        let mut off = if characteristic == Characteristic::I { self.initiative_penalty() } else { 0 };
-        let mut halvings = u8::from(characteristic != Characteristic::T && self.is_stunned());
-        for injury in self.injuries.as_slice() {
-            for running in injury.running() {
-                match running {
-                    Running::Penalty { points, reach } if reach.includes(characteristic) => off += points,
-                    Running::Halved(reach) if reach.includes(characteristic) => halvings = halvings.saturating_add(1),
-                    _ => {}
+        // Nothing but hurt locations weighs on those without an injury, and that on Initiative alone.
+        let unhurt = self.injuries.as_slice().is_empty() && characteristic != Characteristic::I;
+        let mut weight = if unhurt { Weight::default() } else { self.weight(characteristic) };
+        if characteristic != Characteristic::T && (weight.stunned || self.condition.stun > 0) {
+            weight.halvings = weight.halvings.saturating_add(1);
+        }
+        TestValue::from(self.characteristics.score(characteristic).less(weight.off)).halved(weight.halvings)
+    }
+
+    /// What weighs on a characteristic now, but for a count of rounds of stun. Kept apart so that most tests stay short.
+    #[inline(never)]
+    fn weight(&self, characteristic: Characteristic) -> Weight {
+        let mut weight = Weight::default();
+        if characteristic == Characteristic::I {
+            weight.off = self.initiative_penalty();
+        }
+        for running in self.running() {
+            match running {
+                Running::Penalty { points, reach } if reach.includes(characteristic) => weight.off += points,
+                Running::Halved(reach) if reach.includes(characteristic) => {
+                    weight.halvings = weight.halvings.saturating_add(1);
                 }
+                Running::Stunned => weight.stunned = true,
+                _ => {}
             }
         }
-        TestValue::from(self.characteristics.score(characteristic).less(off)).halved(halvings)
+        weight
     }
 
     /// Toughness for recuperating an injury to one location: halved where the wound is infected (rule 24).

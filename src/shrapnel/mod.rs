@@ -23,6 +23,7 @@
 
 mod outcome;
 mod resolve;
+mod sums;
 mod written;
 
 /// The compiled table: its vocabularies, its effects and its cells.

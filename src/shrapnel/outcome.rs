@@ -1,5 +1,6 @@
 //! What a hit comes to: what was struck, what is added up, what armour must be checked.
 
+use super::sums::Sum;
 use super::tables::{Area, AreaSet, EffectGroup, Severity, StunEffect};
 use super::{Cell, D100, Row};
 
@@ -170,12 +171,8 @@ pub struct Outcome<'a> {
     pub fate: Fate,
     /// The bonus to the attacker's next action in this round, 0 as a rule (rule 7).
     pub attacker_bonus: u32,
-    /// The stun whose penalty was met first; no rounds where there is none.
-    pub(super) stun: Stun,
-    /// Whether there are stuns at other penalties.
-    pub(super) more_stuns: bool,
-    /// What armour over the struck areas is asked.
-    pub(super) asked: Asked,
+    /// What the cell comes to under this coverage.
+    pub(super) sum: &'static Sum,
     /// Areas under any worn piece.
     pub(super) covered: AreaSet,
     pub(super) pieces: &'a [Piece<'a>],
@@ -211,55 +208,31 @@ impl<'a> Outcome<'a> {
     #[inline]
     #[must_use]
     pub fn stuns(&self) -> Stuns {
-        Stuns { first: self.stun, others: self.more_stuns, given: 0, cell: self.cell, covered: self.covered }
+        let Sum { stun_rounds, stun_penalty, more_stuns, .. } = *self.sum;
+        let first = Stun { rounds: stun_rounds.into(), penalty: stun_penalty.into() };
+        Stuns { first, others: more_stuns, given: 0, cell: self.cell, covered: self.covered }
     }
 
     /// The breakage checks to be made, one for each piece that was struck, in the order in which the pieces were given
     /// (rule 5). A piece that was struck in two areas with different modifiers checks at the worse one.
     #[inline]
     pub fn breakage(&self) -> impl Iterator<Item = Check<'a>> + use<'a> {
-        let (asked, cell) = (self.asked, self.cell);
-        self.pieces.iter().filter_map(move |piece| Some(Check { piece, modifier: asked.of_piece(piece.covers, cell)? }))
+        let (sum, cell) = (self.sum, self.cell);
+        self.pieces.iter().filter_map(move |piece| Some(Check { piece, modifier: asked(sum, piece.covers, cell)? }))
     }
 }
 
-/// What the covered sides of a cell ask of the armour over them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Asked {
-    /// The areas that ask for a check.
-    areas: AreaSet,
-    /// The modifier of one of them.
-    modifier: i32,
-    /// Whether it is the modifier of all of them, as in every row of the printed table (rule 11).
-    alike: bool,
-}
-
-impl Asked {
-    /// Nothing yet.
-    pub(super) const NOTHING: Self = Self { areas: AreaSet::EMPTY, modifier: 0, alike: true };
-
-    /// Adds the covered side of an area.
-    #[inline]
-    pub(super) fn add(&mut self, area: Area, covered: EffectGroup) {
-        if let Some(modifier) = covered.record().breakage.map(i32::from) {
-            self.alike &= self.areas.is_empty() || modifier == self.modifier;
-            self.modifier = modifier;
-            self.areas = self.areas.with(area);
-        }
+/// The modifier of the one check of a piece, `None` if it was not struck.
+#[inline]
+fn asked(sum: &Sum, covers: AreaSet, cell: Cell) -> Option<i32> {
+    if sum.asked.intersection(covers).is_empty() {
+        return None;
     }
-
-    /// The modifier of the one check of a piece, `None` if it was not struck.
-    #[inline]
-    fn of_piece(&self, covers: AreaSet, cell: Cell) -> Option<i32> {
-        if self.areas.intersection(covers).is_empty() {
-            return None;
-        }
-        if self.alike {
-            return Some(self.modifier);
-        }
-        let struck = cell.by_area().filter(|sides| covers.contains(sides.area));
-        struck.filter_map(|sides| sides.covered.record().breakage).map(i32::from).min()
+    if sum.alike {
+        return Some(sum.breakage.into());
     }
+    let struck = cell.by_area().filter(|sides| covers.contains(sides.area));
+    struck.filter_map(|sides| sides.covered.record().breakage).map(i32::from).min()
 }
 
 #[cfg(test)]

@@ -22,11 +22,24 @@ pub struct Table {
 }
 
 impl Table {
-    /// Where a value stands, given its row and which of the row's values it is.
-    #[doc(hidden)]
+    /// Where a value stands: the row's number and the value's in its row, both from 0.
+    ///
+    /// The values of a row are those of its columns in the schema's order; a column that stands under several headers has one
+    /// for each, from left to right. What the table does not have stands on the table's own line.
+    ///
+    /// ```
+    /// use sawbones::shrapnel::tables::shrapnel::TABLE;
+    /// // In each row the band comes first, then the areas, then a cell for each of five severities.
+    /// assert_eq!(TABLE.source(0, 0).to_string(), "shrapnel.md:22:3");
+    /// assert_eq!(TABLE.source(0, 2), sawbones::shrapnel::cell(sawbones::shrapnel::D100::MIN, sawbones::shrapnel::Severity::A).source());
+    /// assert_eq!(TABLE.source(0, 7).to_string(), "shrapnel.md:20");
+    /// ```
     #[must_use]
     pub const fn source(&self, row: usize, value: usize) -> Source {
         let places = &self.places;
+        if row >= self.rows || value >= places.values {
+            return Source { file: self.document, line: self.line, column: None };
+        }
         let index = row * places.values + value;
         let row_line = number(places.rows, places.row_width, row);
         let line_in_row = number(places.lines, places.line_width, index);

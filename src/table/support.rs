@@ -101,3 +101,14 @@ impl Stretches {
         }
     }
 }
+
+/// The items of a list from `start` up to `end`; none where it does not have them.
+#[must_use]
+#[inline]
+pub const fn part<T>(list: &'static [T], start: usize, end: usize) -> &'static [T] {
+    let Some((head, _)) = list.split_at_checked(end) else { return &[] };
+    match head.split_at_checked(start) {
+        Some((_, part)) => part,
+        None => &[],
+    }
+}

@@ -9,25 +9,21 @@ use crate::outcome::Failure;
 /// The schema's name in a folder of tables.
 pub(crate) const SCHEMA: &str = "schema.toml";
 
+/// What stands in some folders and below them.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// Every schema, in the order of their paths.
+    pub(crate) schemas: Vec<PathBuf>,
+    /// Every folder, those that were asked for among them.
+    pub(crate) folders: Vec<PathBuf>,
+}
+
 /// Every schema in these folders and below them, in the order of their paths. What git ignores there, and what is hidden, is passed over.
 ///
 /// # Errors
 /// A folder that is none or cannot be read, or that holds no schema at all.
 pub(crate) fn schemas(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
-    let mut schemas = Vec::new();
-    for folder in folders {
-        let found = schemas_of(folder)?;
-        if found.is_empty() {
-            return Err(Failure::Usage(format!(
-                "`{}` holds no `{SCHEMA}`, nor does a folder in it; `sawbones new DIR` writes one to begin with",
-                folder.display()
-            )));
-        }
-        schemas.extend(found);
-    }
-    schemas.sort();
-    schemas.dedup();
-    Ok(schemas)
+    find(folders).map(|found| found.schemas)
 }
 
 /// Every schema in this folder and below it, in the order of their paths; perhaps none.
@@ -35,6 +31,32 @@ pub(crate) fn schemas(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 /// # Errors
 /// A folder that is none or cannot be read.
 pub(crate) fn schemas_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    find_in(folder).map(|found| found.schemas)
+}
+
+/// The schemas, as [`schemas`] gives them, and the folders in which others may appear.
+///
+/// # Errors
+/// A folder that is none or cannot be read, or that holds no schema at all.
+pub(crate) fn find(folders: &[PathBuf]) -> Result<Found, Failure> {
+    let mut all = Found::default();
+    for folder in folders {
+        let found = find_in(folder)?;
+        if found.schemas.is_empty() {
+            return Err(Failure::Usage(format!(
+                "`{}` holds no `{SCHEMA}`, nor does a folder in it; `sawbones new DIR` writes one to begin with",
+                folder.display()
+            )));
+        }
+        all.schemas.extend(found.schemas);
+        all.folders.extend(found.folders);
+    }
+    all.schemas.sort();
+    all.schemas.dedup();
+    Ok(all)
+}
+
+fn find_in(folder: &Path) -> Result<Found, Failure> {
     let about = std::fs::metadata(folder).map_err(|error| Failure::Path(folder.to_path_buf(), error))?;
     if about.is_file() {
         let shown = folder.display();
@@ -42,18 +64,29 @@ pub(crate) fn schemas_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
             "`{shown}` is a file, not a folder; a schema is given as `--schema {shown}`"
         )));
     }
-    let mut schemas = Vec::new();
+    let mut found = Found::default();
     // Only what is inside of the folder says what to pass over: a folder that was asked for by name is looked at.
     let walk = WalkBuilder::new(folder).parents(false).git_global(false).git_exclude(false).require_git(false).build();
     for entry in walk {
         let entry = entry.map_err(|error| Failure::Path(folder.to_path_buf(), into_io(error)))?;
-        if entry.file_name() == SCHEMA && entry.path().is_file() {
-            let path = entry.into_path();
-            schemas.push(path.strip_prefix(".").map(Path::to_path_buf).unwrap_or(path));
+        let kind = entry.file_type();
+        let path = plain(entry.into_path());
+        if path.file_name().is_some_and(|name| name == SCHEMA) && path.is_file() {
+            found.schemas.push(path);
+        } else if kind.is_some_and(|kind| kind.is_dir()) {
+            found.folders.push(path);
         }
     }
-    schemas.sort();
-    Ok(schemas)
+    found.schemas.sort();
+    Ok(found)
+}
+
+/// A path without a `./` that says nothing.
+fn plain(path: PathBuf) -> PathBuf {
+    match path.strip_prefix(".") {
+        Ok(rest) if !rest.as_os_str().is_empty() => rest.to_path_buf(),
+        _ => path,
+    }
 }
 
 fn into_io(error: ignore::Error) -> std::io::Error {

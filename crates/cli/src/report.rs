@@ -43,11 +43,11 @@ pub(crate) enum MessageFormat {
 }
 
 /// A schema's compilation with the documents that its findings point into.
-pub(crate) struct Checked {
+pub(crate) struct Checked<'a> {
     /// The texts.
-    pub(crate) documents: Documents,
+    pub(crate) documents: &'a Documents,
     /// What came of them.
-    pub(crate) compiled: Compiled,
+    pub(crate) compiled: &'a Compiled,
 }
 
 impl Reporting {
@@ -55,7 +55,7 @@ impl Reporting {
     ///
     /// # Errors
     /// When the output cannot be written to.
-    pub(crate) fn write(self, mut out: impl Write, checked: &[Checked], style: Style) -> std::io::Result<()> {
+    pub(crate) fn write(self, mut out: impl Write, checked: &[Checked<'_>], style: Style) -> std::io::Result<()> {
         match self.message_format {
             MessageFormat::Human => {
                 for Checked { documents, compiled } in checked {
@@ -70,9 +70,31 @@ impl Reporting {
         }
     }
 
+    /// Writes all findings as one answer of several: its last line says that it is one whole.
+    ///
+    /// # Errors
+    /// When the output cannot be written to.
+    pub(crate) fn write_one_of_many(
+        self,
+        mut out: impl Write,
+        checked: &[Checked<'_>],
+        style: Style,
+    ) -> std::io::Result<()> {
+        self.write(&mut out, checked, style)?;
+        match self.message_format {
+            MessageFormat::Short => writeln!(out, "{}", closing(checked)),
+            _ => Ok(()),
+        }
+    }
+
     /// How a command ends that has reported this.
-    pub(crate) fn outcome(self, checked: &[Checked]) -> Outcome {
+    pub(crate) fn outcome(self, checked: &[Checked<'_>]) -> Outcome {
         Outcome::of(findings(checked).filter(|finding| self.deny_warnings || finding.level == Level::Error))
+    }
+
+    /// Whether it is one log of one run.
+    pub(crate) fn is_a_log(self) -> bool {
+        matches!(self.message_format, MessageFormat::Sarif | MessageFormat::Github)
     }
 
     /// Whether people are to read it, so that colour and progress are welcome.
@@ -81,16 +103,16 @@ impl Reporting {
     }
 }
 
-fn findings(checked: &[Checked]) -> impl Iterator<Item = &Diagnostic> {
+fn findings<'a>(checked: &'a [Checked<'_>]) -> impl Iterator<Item = &'a Diagnostic> {
     checked.iter().flat_map(|checked| &checked.compiled.findings)
 }
 
-fn books(checked: &[Checked]) -> impl Iterator<Item = &sawbones_ir::Book> {
+fn books<'a>(checked: &'a [Checked<'_>]) -> impl Iterator<Item = &'a sawbones_ir::Book> {
     checked.iter().filter_map(|checked| checked.compiled.book.as_ref())
 }
 
 /// The last line for people: how much is whole, how much is wrong.
-fn closing(checked: &[Checked]) -> String {
+fn closing(checked: &[Checked<'_>]) -> String {
     let tables = || books(checked).flat_map(|book| &book.tables);
     let whole = format!(
         "all is well with {}: {}, {}",

@@ -334,7 +334,7 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
     for (outfit, reason) in [
         (json!([]), "such as {\"outfit\""),
         (json!({}), "the key `outfit` is missing"),
-        (json!({"format": 2, "outfit": []}), "format: this file has the format 2"),
+        (json!({"format": 2, "outfit": []}), "format: this outfit is of format 2"),
         (
             json!({"outfit": [{"id": "a", "kind": "breastplat"}]}),
             "outfit[0].kind: there is no such word as `breastplat`",

@@ -134,3 +134,17 @@ fn findings_are_coloured_for_terminals_only() {
     let output = run(&["grid", "-", "--as", "markdown"], "| a |\n|---|\n| 1 | 2 |\n");
     assert!(!text(&output.stderr).contains('\u{1b}'));
 }
+
+#[test]
+fn output_that_nobody_reads_to_its_end_is_not_taken_for_clean() {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_sawbones"));
+    let piped = std::process::Stdio::piped;
+    let mut child = command.arg("batch").stdin(piped()).stdout(piped()).stderr(piped()).spawn().expect("it starts");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("standard input is piped");
+    let request = "{\"read\":\"dice\",\"text\":\"D6\"}\n".repeat(100);
+    let _ = std::io::Write::write_all(&mut input, request.as_bytes());
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((code(&output), text(&output.stderr)), (Some(2), ""));
+}

@@ -58,6 +58,12 @@ fn what_is_no_hit_is_refused_with_what_would_be_one() {
         (&["shrapnel", "abc", "A"], "`abc` is not a roll"),
         (&["shrapnel", "5", "F"], "`A`, `B`, `C`, `D`, `E`"),
         (&["shrapnel", "5", "A", "B"], "Usage"),
+        (&["shrapnel", "66"], "a severity is missing after the roll 66"),
+        (&["shrapnel", "C", "66"], "the roll comes first: `66 C`"),
+        (&["shrapnel", "A", "--dice", ""], "such as `5,3,10`"),
+        (&["shrapnel", "A", "--dice", "x"], "such as `5,3,10`"),
+        (&["shrapnel", "A", "--seed", "-1"], "from 0 to"),
+        (&["shrapnel", "5", "A", "--wear", "=head"], "vest=chest,abdomen"),
         (&["shrapnel", "5", "A", "--wear", "vest=chets"], "did you mean `Chest`?"),
         (&["shrapnel", "5", "A", "--wear", "vest="], "`vest` covers nothing"),
         (&["shrapnel", "5", "A", "--wear", "vest"], "vest=chest,abdomen"),
@@ -68,9 +74,21 @@ fn what_is_no_hit_is_refused_with_what_would_be_one() {
         (&["explain", "shrapnle", "5"], "did you mean `shrapnel`?"),
         (&["explain", "shrapnel", "101"], "from 1 to 100"),
         (&["explain", "shrapnel", "head"], "a whole number"),
+        (&["explain", "shrapnel", "+5"], "a whole number"),
         (&["explain", "shrapnel", "5", "F"], "there is no column `F`"),
         (&["explain", "shrapnel", "5", "--by", "aim"], "`roll`"),
         (&["dump", "nothing"], "there is no table `nothing`"),
+        (&["dump", "armour"], "say `armour/metal`, `armour/leather`"),
+        (&["dump", "imperium"], "`imperium/hit_location`"),
+        (&["dump", "imperium/levels"], "possible are `hit_location`"),
+        (&["explain", "body_parts", "44"], "say which by `--by high`, `--by mid` or `--by low`"),
+        (&["explain", "body_parts", "44", "--by", "hihg"], "did you mean `high`?"),
+        (&["explain", "body_parts", "skull", "--by", "high"], "a whole number"),
+        (&["explain", "body_parts", "skul"], "did you mean `Skull`?"),
+        (&["explain", "body_parts", "skull", "19+"], "there is no column `19+`"),
+        (&["explain", "metal", "helmet", "--by", "roll"], "`metal` is not rolled on"),
+        (&["explain", "metal", "7"], "there is no row `7`"),
+        (&["explain", "head_crippling", "0"], "from 1 on"),
     ] {
         let output = run(arguments, "");
         assert_eq!(code(&output), Some(2), "{arguments:?}");
@@ -85,7 +103,7 @@ fn tables_are_listed_with_their_size() {
     let shrapnel = list.as_array().and_then(|list| list.iter().find(|table| table["id"] == "shrapnel"));
     assert_eq!(
         shrapnel,
-        Some(&json!({"id": "shrapnel", "title": "Ballistic shrapnel", "rows": 20, "cells": 100,
+        Some(&json!({"id": "shrapnel", "system": "shrapnel", "title": "Ballistic shrapnel", "rows": 20, "cells": 100,
             "document": "source-tables/shrapnel/shrapnel.md"}))
     );
     let output = run(&["tables"], "");
@@ -110,6 +128,44 @@ fn a_dump_holds_every_cell_where_the_document_has_it() {
         }
     }
     assert_eq!((rows.len(), cells), (20, 100));
+}
+
+#[test]
+fn a_table_is_dumped_by_its_full_name_or_by_an_id_of_its_own() {
+    let listed = json_of(&["tables", "--json"]);
+    let listed = listed.as_array().expect("a list");
+    assert_eq!(listed.len(), 23);
+    for table in listed {
+        let name = table["id"].as_str().expect("an id");
+        let dump = json_of(&["dump", name, "--json"]);
+        assert_eq!((&dump["id"], &dump["system"]), (&table["id"], &table["system"]));
+        let rows = dump["rows"].as_array().expect("rows");
+        assert_eq!(Some(rows.len() as u64), table["rows"].as_u64(), "{name}");
+        let cells = rows.iter().filter_map(|row| row["cells"].as_object()).map(serde_json::Map::len).sum::<usize>();
+        assert_eq!(Some(cells as u64), table["cells"].as_u64(), "{name}");
+        for row in rows {
+            assert!(row["band"].is_array() || row["name"].is_string(), "{name}: {row}");
+            assert!(row["source"]["line"].is_u64(), "{name}: {row}");
+        }
+    }
+    assert_eq!(json_of(&["dump", "Hit-Location", "--json"]), json_of(&["dump", "imperium/hit_location", "--json"]));
+}
+
+#[test]
+fn rows_are_found_by_roll_name_and_alias_and_cells_by_column_and_header() {
+    let value = |arguments: &[&str]| {
+        let explained = json_of(&[&["explain"], arguments, &["--json"]].concat());
+        explained["cells"].as_array().expect("cells").iter().map(|cell| cell["value"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(value(&["body_parts", "00", "code 17+", "--by", "mid"]), [json!("G4")]);
+    assert_eq!(value(&["body_parts", "neck", "13+"]), [json!("K4"), json!(true)]);
+    assert_eq!(value(&["body_parts", "neck", "low"]), [json!(null)]);
+    assert_eq!(value(&["armour/metal", "plate arm bracer", "places"]), [json!(["one arm"])]);
+    assert_eq!(value(&["causes", "falling", "factor"]), [json!({"num": 1, "den": 1})]);
+    assert_eq!(value(&["layers", "1", "initiative"]), [json!(-10)]);
+    assert_eq!(value(&["tracks", "5", "fatigue"]), [json!(null)]);
+    assert_eq!(value(&["shrapnel", "66", "areas"]), [json!(["Abdomen", "Chest", "Legs"])]);
+    assert_eq!(value(&["weapons", "boar-spear", "POINT"]), [json!(8)]);
 }
 
 #[test]

@@ -134,8 +134,8 @@ fn what_is_no_character_is_refused_by_file_and_field() {
         odd
     };
     for (odd, reason) in [
-        (with("format", json!(2)), "written by a later version"),
-        (with("format", json!("x")), "`format` is to say 1"),
+        (with("format", json!(2)), "a later version of Sawbones wrote it"),
+        (with("format", json!("x")), "format: a whole number is expected here"),
         (with("sate", json!({})), "did you mean `state`?"),
         (with("character", json!([])), "`character` is to hold"),
         (with("state", json!({ "hp": 70 })), "state.hp"),

@@ -1,13 +1,14 @@
-//! The one function that touches files: from a compiled book to a module for `include!`.
+//! What build scripts call: from a compiled book to a module in cargo's folder for generated files.
 
+use std::env;
 use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sawbones_ir::ReadError;
+use sawbones_ir::{Book, ReadError};
 
-use crate::GenerateError;
+use crate::{GenerateError, names};
 
 /// Why a book could not be baked. It names the file; shown from `main` it reads as a message.
 pub struct BakeError {
@@ -19,6 +20,7 @@ enum Cause {
     Read(io::Error),
     Parse(ReadError),
     Generate(GenerateError),
+    NoFolder,
     Write(io::Error),
 }
 
@@ -29,6 +31,12 @@ impl fmt::Display for BakeError {
             Cause::Read(error) => write!(f, "cannot read the compiled tables {path}: {error}"),
             Cause::Parse(error) => write!(f, "{path} is not a book of compiled tables: {error}"),
             Cause::Generate(error) => write!(f, "{path} cannot become Rust: {error}"),
+            Cause::NoFolder => {
+                write!(
+                    f,
+                    "there is no folder to write {path} to: OUT_DIR is not set, as cargo sets it for a build script"
+                )
+            }
             Cause::Write(error) => write!(f, "cannot write the generated tables {path}: {error}"),
         }
     }
@@ -43,36 +51,57 @@ impl fmt::Debug for BakeError {
 
 impl std::error::Error for BakeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(match &self.cause {
-            Cause::Read(error) | Cause::Write(error) => error,
-            Cause::Parse(error) => error,
-            Cause::Generate(error) => error,
-        })
+        match &self.cause {
+            Cause::Read(error) | Cause::Write(error) => Some(error),
+            Cause::Parse(error) => Some(error),
+            Cause::Generate(error) => Some(error),
+            Cause::NoFolder => None,
+        }
     }
 }
 
-/// Reads the compiled book `book` and writes its Rust module to `module`; tells cargo to run the build script again when the
-/// book changes.
+/// Reads the compiled book `book`, which `sawbones compile` wrote, and writes its Rust module for the macro `sawbones::tables!`;
+/// tells cargo to run the build script again when the book changes. The path is relative to the crate.
 ///
-/// In a build script, where `OUT_DIR` is the folder for generated files:
+/// This is a whole build script:
 ///
 /// ```no_run
-/// # use std::path::Path;
 /// fn main() -> Result<(), sawbones_codegen::BakeError> {
-///     let out = std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
-///     sawbones_codegen::bake(Path::new("tables/duel.jsonl"), &Path::new(&out).join("duel.rs"))
+///     sawbones_codegen::bake("tables/duel.jsonl")
 /// }
 /// ```
 ///
-/// and in the crate, `mod duel { include!(concat!(env!("OUT_DIR"), "/duel.rs")); }`.
+/// and in the crate, by the name that the book has in its schema, `sawbones::tables! { pub mod duel; }`.
 ///
 /// # Errors
 /// A file that cannot be read or written, or a book that is not whole or has no Rust form.
-pub fn bake(book: &Path, module: &Path) -> Result<(), BakeError> {
-    println!("cargo::rerun-if-changed={}", book.display());
-    let failed = |path: &Path, cause| BakeError { path: path.to_owned(), cause };
-    let text = fs::read_to_string(book).map_err(|error| failed(book, Cause::Read(error)))?;
-    let parsed = sawbones_ir::read(&text).map_err(|error| failed(book, Cause::Parse(error)))?;
-    let code = crate::generate(&parsed).map_err(|error| failed(book, Cause::Generate(error)))?;
-    fs::write(module, code).map_err(|error| failed(module, Cause::Write(error)))
+pub fn bake(book: impl AsRef<Path>) -> Result<(), BakeError> {
+    let path = book.as_ref();
+    println!("cargo::rerun-if-changed={}", path.display());
+    let failed = |cause| BakeError { path: path.to_owned(), cause };
+    let text = fs::read_to_string(path).map_err(|error| failed(Cause::Read(error)))?;
+    let book = sawbones_ir::read(&text).map_err(|error| failed(Cause::Parse(error)))?;
+    let code = crate::generate(&book).map_err(|error| failed(Cause::Generate(error)))?;
+    write(&book, &code)
+}
+
+/// Writes the Rust module of a book that a build script has made for itself, for the macro `sawbones::tables!`.
+///
+/// # Errors
+/// A book that is not whole or has no Rust form, or a file that cannot be written.
+pub fn bake_book(book: &Book) -> Result<(), BakeError> {
+    let failed = |error| BakeError { path: module_file(book), cause: Cause::Generate(error) };
+    write(book, &crate::generate(book).map_err(failed)?)
+}
+
+/// The file of a book's module: the name by which a crate says `mod`, so that the macro finds what it was given.
+fn module_file(book: &Book) -> PathBuf {
+    format!("{}.rs", names::snake(&book.id)).into()
+}
+
+fn write(book: &Book, code: &str) -> Result<(), BakeError> {
+    let file = module_file(book);
+    let Some(folder) = env::var_os("OUT_DIR") else { return Err(BakeError { path: file, cause: Cause::NoFolder }) };
+    let path = Path::new(&folder).join(file);
+    fs::write(&path, code).map_err(|error| BakeError { path, cause: Cause::Write(error) })
 }

@@ -11,7 +11,7 @@
 //! - Every read is total: there is no index that can fail and no unsafe code, and no lookup is generic, so none is compiled
 //!   again where it is called.
 //!
-//! Build scripts call [`bake`], which reads a compiled book and writes the module.
+//! Build scripts call [`bake`], which reads a compiled book and writes the module; the macro `sawbones::tables!` takes it in.
 
 mod bake;
 mod code;
@@ -29,7 +29,7 @@ use std::fmt;
 
 use sawbones_ir::{Book, Invalid};
 
-pub use bake::{BakeError, bake};
+pub use bake::{BakeError, bake, bake_book};
 use context::Context;
 
 /// Why a book cannot become Rust, though it may be whole as a book.
@@ -79,12 +79,19 @@ impl From<Invalid> for GenerateError {
     }
 }
 
-/// What every generated module asserts about the library that it is used with.
+/// What every generated module asserts about the library that it is compiled with. The number is that of the shape of what is
+/// generated here.
 const VERSION: &str = r#"
-const _: () = assert!(
-    ::sawbones::table::support::GENERATED == 1,
-    "the tables were generated for another version of the library: use the same version of both",
-);
+const _: () = {
+    assert!(
+        ::sawbones::table::support::GENERATED >= 1,
+        "a later version of sawbones-codegen than that of sawbones wrote these tables: use the same version of both",
+    );
+    assert!(
+        ::sawbones::table::support::GENERATED <= 1,
+        "an earlier version of sawbones-codegen than that of sawbones wrote these tables: use the same version of both",
+    );
+};
 "#;
 
 /// The text of a module that holds the book's tables; it refers to the runtime as `::sawbones`.

@@ -171,6 +171,12 @@ fn set(word: &WordCode) -> String {
                 self.0 == 0
             }
 
+            /// The set as a number, a bit for each word, that of the first lowest.
+            #[must_use]
+            pub const fn bits(self) -> $bits {
+                self.0
+            }
+
             /// The words of the set, in the vocabulary's order.
             pub fn iter(self) -> impl Iterator<Item = $ty> + Clone {
                 $ty::ALL.into_iter().filter(move |word| self.contains(*word))

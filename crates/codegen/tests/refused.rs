@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use sawbones_codegen::{bake, generate};
+use sawbones_codegen::{bake, bake_book, generate};
 use sawbones_ir::{Book, Item, Vocabulary, read};
 
 /// A book of one vocabulary, one legend and one table.
@@ -97,24 +98,36 @@ fn file(name: &str) -> PathBuf {
 
 #[test]
 fn baking_names_the_file_that_is_at_fault() {
-    let missing = bake(&file("no-such-book.jsonl"), &file("no-such-book.rs")).unwrap_err().to_string();
+    let missing = bake(file("no-such-book.jsonl")).unwrap_err().to_string();
     assert!(
         missing.starts_with("cannot read the compiled tables") && missing.contains("no-such-book.jsonl"),
         "{missing}"
     );
     let cut = file("cut-book.jsonl");
     fs::write(&cut, BOOK.lines().take(9).collect::<Vec<_>>().join("\n")).unwrap();
-    let error = bake(&cut, &file("cut-book.rs")).unwrap_err();
+    let error = bake(cut).unwrap_err();
     assert!(error.to_string().ends_with("line 10: the file ends where a cell of `result` should stand"), "{error}");
     assert_eq!(format!("{error:?}"), error.to_string());
-    assert!(!file("cut-book.rs").exists());
 }
 
+/// Baking is for build scripts, to which cargo says where to write; this test says it to itself, run once more.
 #[test]
-fn a_book_is_baked_into_a_module() {
+fn a_book_is_baked_into_a_module_of_its_name() {
     let source = file("whole-book.jsonl");
+    if std::env::var_os("OUT_DIR").is_some() {
+        bake(&source).unwrap();
+        bake_book(&Book { id: "move".into(), ..book() }).unwrap();
+        return;
+    }
     fs::write(&source, BOOK).unwrap();
-    let module = file("whole-book.rs");
-    bake(&source, &module).unwrap();
-    assert_eq!(fs::read_to_string(&module).unwrap(), generate(&book()).unwrap());
+    let error = bake(&source).unwrap_err().to_string();
+    assert!(error.contains("duel.rs") && error.contains("OUT_DIR is not set"), "{error}");
+    let out = file("out");
+    fs::create_dir_all(&out).unwrap();
+    let mut again = Command::new(std::env::current_exe().unwrap());
+    again.args(["--exact", "a_book_is_baked_into_a_module_of_its_name"]).env("OUT_DIR", &out);
+    assert!(again.status().unwrap().success());
+    for module in ["duel.rs", "r#move.rs"] {
+        assert_eq!(fs::read_to_string(out.join(module)).unwrap(), generate(&book()).unwrap(), "{module}");
+    }
 }

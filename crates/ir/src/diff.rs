@@ -2,16 +2,20 @@
 
 mod declarations;
 mod outcomes;
+mod renamed;
 mod rows;
+mod shortened;
 
 use std::fmt;
 
 use crate::book::{Book, Column, Row, Table};
 use crate::value::Value;
 use declarations::{columns, declarations};
+use renamed::renamed;
 use rows::{Pair, pairs};
+use shortened::shortened;
 
-/// One change, such as `shrapnel 66 C: Chest bare bleeding 2 → 3`.
+/// One change, such as `shrapnel 66 C: Chest bare bleeding 2 → 3`. Shown, of two long texts only that is said in which they differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The table; absent where the change is to the whole book.
@@ -36,7 +40,10 @@ impl fmt::Display for Change {
             f.write_str(": ")?;
         }
         match (&self.old, &self.new) {
-            (Some(old), Some(new)) => write!(f, "{} {old} → {new}", self.what),
+            (Some(old), Some(new)) => {
+                let (old, new) = shortened(old, new);
+                write!(f, "{} {old} → {new}", self.what)
+            }
             (None, Some(new)) if new.is_empty() => write!(f, "{} added", self.what),
             (None, Some(new)) => write!(f, "{} added: {new}", self.what),
             (Some(old), None) if old.is_empty() => write!(f, "{} removed", self.what),
@@ -78,13 +85,15 @@ pub fn diff(old: &Book, new: &Book) -> Vec<Change> {
         changes.push(whole(None, "the name of the book", Some(old.id.clone()), Some(new.id.clone())));
     }
     declarations(old, new, &mut changes);
-    for table in &old.tables {
-        if !new.tables.iter().any(|other| other.id == table.id) {
-            changes.push(whole(Some(&table.id), "table", Some(rows_of(table)), None));
-        }
+    let (gone, came) = (only(old, new), only(new, old));
+    let renamed = renamed(&gone, &came);
+    for table in gone.iter().filter(|table| !renamed.iter().any(|(before, _)| before.id == table.id)) {
+        changes.push(whole(Some(&table.id), "table", Some(rows_of(table)), None));
     }
     for table in &new.tables {
-        match old.tables.iter().find(|other| other.id == table.id) {
+        let same = old.tables.iter().find(|other| other.id == table.id);
+        let renamed = || renamed.iter().find(|(_, after)| after.id == table.id).map(|(before, _)| *before);
+        match same.or_else(renamed) {
             Some(before) => Comparison { old, new, table: &table.id, changes: &mut changes }.tables(before, table),
             None => changes.push(whole(Some(&table.id), "table", None, Some(rows_of(table)))),
         }
@@ -97,6 +106,11 @@ pub fn diff(old: &Book, new: &Book) -> Vec<Change> {
         changes.push(whole(None, "the order of its tables", None, None));
     }
     changes
+}
+
+/// The tables of a book that another one has not.
+fn only<'a>(book: &'a Book, other: &Book) -> Vec<&'a Table> {
+    book.tables.iter().filter(|table| !other.tables.iter().any(|it| it.id == table.id)).collect()
 }
 
 fn rows_of(table: &Table) -> String {
@@ -123,7 +137,9 @@ type Slot<'a> = (&'a Column, String, &'a Value);
 
 impl Comparison<'_> {
     fn tables(&mut self, old: &Table, new: &Table) {
-        for (what, old, new) in [("title", &old.title, &new.title), ("document", &old.document, &new.document)] {
+        for (what, old, new) in
+            [("id", &old.id, &new.id), ("title", &old.title, &new.title), ("document", &old.document, &new.document)]
+        {
             if old != new {
                 self.say("", what, Some(old.clone()), Some(new.clone()));
             }
@@ -170,7 +186,7 @@ impl Comparison<'_> {
         };
         let (before, after) = (shown(self.old, old), shown(self.new, new));
         if before != after {
-            self.say(at, &new.0.name, Some(before), Some(after));
+            self.say(at, &new.0.name.replace('_', " "), Some(before), Some(after));
         }
     }
 

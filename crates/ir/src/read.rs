@@ -48,11 +48,15 @@ pub fn read(text: &str) -> Result<Book, ReadError> {
     let mut header = lines.next("the header `{\"format\":…,\"book\":…}`", "format")?;
     let format = header.int("format")?;
     if format != i64::from(crate::FORMAT) {
-        return Err(header.error(format!(
-            "the file has format {format} and this reader knows format {}; compile the tables again with a compiler of \
-             the same version as the library",
-            crate::FORMAT
-        )));
+        let known = crate::FORMAT;
+        return Err(header.error(if format > i64::from(known) {
+            format!(
+                "the file has format {format}, which a later version wrote, and {known} is the latest that this reader knows; \
+                 update it, or compile the tables with a compiler of its own version"
+            )
+        } else {
+            format!("there is no format {format}; formats count from 1")
+        }));
     }
     let mut book = Book { id: header.text("book")?, vocabularies: Vec::new(), legends: Vec::new(), tables: Vec::new() };
     let vocabularies = header.count("vocabularies")?;

@@ -47,6 +47,17 @@ fn another_order_of_rows_is_said_once_and_their_changes_all_the_same() {
 }
 
 #[test]
+fn a_table_of_another_name_that_says_the_same_is_one_change_and_its_own_are_said_all_the_same() {
+    let mut renamed = book(&[(1, 2, "clear"), (3, 4, "grey"), (5, 6, "hail")]);
+    renamed.tables[0].id = "sky".to_owned();
+    let said = |old: &Book, new: &Book| diff(old, new).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(said(&book(&SKY), &renamed), ["sky: id weather → sky", "sky 5-6: sky rain → hail"]);
+    let mut another = book(&[(1, 2, "warm"), (3, 4, "cold"), (5, 6, "rain")]);
+    another.tables[0].id = "air".to_owned();
+    assert_eq!(said(&book(&SKY), &another), ["weather: table removed: 3 rows", "air: table added: 3 rows"]);
+}
+
+#[test]
 fn where_rows_stand_does_not_count() {
     let mut moved = book(&SKY);
     moved.tables[0].line = 90;

@@ -4,11 +4,14 @@
 //! judged again.
 
 mod allow;
+mod bounds;
 mod cell;
 mod columns;
+mod compiler;
 mod fields;
 mod find;
 mod lints;
+mod memory;
 mod outcomes;
 mod row;
 mod rows;
@@ -16,18 +19,19 @@ mod rules;
 mod table;
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
+use std::path::Path;
 
-use rayon::prelude::*;
-use sawbones_ir::{Book, ColumnType, FieldType, FieldValue, Legend, Table, Value};
+use sawbones_ir::Book;
 
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Level, Place};
-use crate::documents::{Document, DocumentId, Documents, Span};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::documents::{DocumentId, Documents, Span};
 use crate::legend::{LegendReader, Lexicon, declare, kinds_of_grid};
-use crate::schema::{self, LegendSource, LegendSpec, PartSpec, Schema};
+use crate::schema::{LegendSource, LegendSpec, PartSpec, Schema};
 use find::Finder;
+
+pub use compiler::Compiler;
 
 /// What came of compiling a folder.
 #[derive(Debug)]
@@ -87,91 +91,19 @@ fn reason(error: &std::io::Error) -> String {
     }
 }
 
-/// Compiles the folder of a schema. Documents that the schema names are looked for beside it, unless `instead` is given: then that
-/// document stands for every one of them.
+/// Compiles the folder of a schema once. Documents that the schema names are looked for beside it, unless `instead` is given: then
+/// that document stands for every one of them.
 pub fn compile(
     documents: &mut Documents,
     library: &dyn Library,
     schema_path: &Path,
     instead: Option<&Path>,
 ) -> Compiled {
-    let text = match library.text(schema_path) {
-        Ok(text) => text,
-        Err(why) => {
-            let id = documents.add(schema_path, String::new());
-            let finding = Diagnostic::new(
-                Code::DocumentUnreadable,
-                format!("the schema `{}` cannot be read: {why}", schema_path.display()),
-            );
-            let help = "a folder of tables holds a `schema.toml` beside its documents";
-            return Compiled {
-                book: None,
-                findings: vec![finding.label(Place::Document(id), "").help(help)],
-                allowed: Vec::new(),
-            };
-        }
-    };
-    let id = documents.add(schema_path, text);
-    let schema = match schema::read(documents, id) {
-        Ok(schema) => schema,
-        Err(findings) => return Compiled { book: None, findings, allowed: Vec::new() },
-    };
-    let folder = schema_path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let (opened, mut findings) = open(documents, library, &schema, &folder, instead);
-    let finder = Finder::new(documents, opened, parts(&schema));
-    let book = book(documents, library, &schema, &finder, &mut findings);
-    let (mut findings, allowed) = allow::sift(&schema, findings);
-    if let Some(book) = &book {
-        tell_what_changed(library, &folder, book, &mut findings);
-    }
-    if let (true, Some(Err(invalid))) = (findings.is_empty(), book.as_ref().map(Book::validate)) {
-        let message = format!("no code can be generated from this book: {invalid}");
-        let finding = Diagnostic::new(Code::UnfitForCode, message)
-            .label(Span { document: id, bytes: 0..0 }, "declared in this schema")
-            .help("change the schema so that it holds");
-        findings.push(finding);
-    }
-    findings.sort_by_cached_key(|finding| position(documents, finding));
-    // A document without any table is one mistake, however many are looked for in it.
-    let mut tables_missing = std::collections::HashSet::new();
-    findings.retain(|it| it.code != Code::TableNotFound || tables_missing.insert(it.message.clone()));
-    let failed = findings.iter().any(|finding| finding.level == Level::Error);
-    Compiled { book: book.filter(|_| !failed), findings, allowed }
-}
-
-/// Reads the documents that a schema names, side by side; by name those that could be opened, and findings for the others.
-fn open(
-    documents: &mut Documents,
-    library: &dyn Library,
-    schema: &Schema,
-    folder: &Path,
-    instead: Option<&Path>,
-) -> (BTreeMap<String, DocumentId>, Vec<Diagnostic>) {
-    let path_of = |name: &str| instead.map_or_else(|| folder.join(name), Path::to_path_buf);
-    let named = named_documents(schema).into_iter();
-    let named: Vec<(PathBuf, String, Span)> = named.map(|(name, span)| (path_of(&name), name, span)).collect();
-    let mut seen = HashSet::new();
-    let firsts: Vec<_> = named.iter().filter(|(path, ..)| seen.insert(path)).collect();
-    let read = |path: &PathBuf| match library.text(path)? {
-        text if text.trim().is_empty() => Err("it is empty".to_owned()),
-        text => Ok(Document::new(path, text)),
-    };
-    let read: Vec<_> = firsts.par_iter().map(|(path, ..)| read(path)).collect();
-    let mut missing = Vec::new();
-    let mut by_path = BTreeMap::new();
-    for ((path, _, span), read) in firsts.into_iter().zip(read) {
-        match read {
-            Ok(document) => {
-                by_path.insert(path, documents.push(document));
-            }
-            Err(why) => missing.push((path, why, span.clone())),
-        }
-    }
-    let opened: BTreeMap<String, DocumentId> =
-        named.iter().filter_map(|(path, name, _)| Some((name.clone(), *by_path.get(path)?))).collect();
-    let names = || opened.keys().map(String::as_str);
-    let findings = missing.into_iter().map(|(path, why, span)| unreadable(path, &why, span, names())).collect();
-    (opened, findings)
+    let mut compiler = Compiler::new(schema_path, instead);
+    compiler.documents = std::mem::take(documents);
+    compiler.compile(library);
+    *documents = compiler.documents;
+    compiler.compiled
 }
 
 /// A count or a sum alone does not say which cell is behind it; what changed since the book was last written probably does.
@@ -225,43 +157,6 @@ fn parts(schema: &Schema) -> impl Iterator<Item = &PartSpec> {
     schema.tables.iter().flat_map(|table| &table.parts).chain(of_legends)
 }
 
-/// Reads the legends, then every table; tables are read side by side. A legend that cannot be read leaves the outcomes unread
-/// that need it, and nothing else.
-fn book(
-    documents: &Documents,
-    library: &dyn Library,
-    schema: &Schema,
-    finder: &Finder<'_>,
-    findings: &mut Vec<Diagnostic>,
-) -> Option<Book> {
-    let lexicon = Lexicon { vocabularies: &schema.vocabularies, words: &schema.words };
-    let legends: Vec<Option<LegendReader>> = schema
-        .legends
-        .iter()
-        .map(|spec| {
-            let (legend, found) = legend(spec, finder, lexicon);
-            let doubtful = found.iter().any(|finding| allow::stops(schema, finding));
-            findings.extend(found);
-            legend.filter(|_| !doubtful)
-        })
-        .collect();
-    let reading = table::Context { documents, library, schema, legends: &legends, finder };
-    let read: Vec<_> = schema.tables.par_iter().map(|spec| table::read(&reading, spec)).collect();
-    let mut tables = Vec::new();
-    let mut missing = false;
-    for ((table, found), spec) in read.into_iter().zip(&schema.tables) {
-        missing |= table.is_none() && !(spec.optional && found.is_empty());
-        findings.extend(found);
-        tables.extend(table);
-    }
-    let mut legends: Vec<_> = legends.into_iter().flatten().map(|reader| reader.legend).collect();
-    if missing || legends.len() != schema.legends.len() {
-        return None;
-    }
-    bound(&mut legends, &tables);
-    Some(Book { id: schema.id.clone(), vocabularies: schema.vocabularies.clone(), legends, tables })
-}
-
 /// A legend, if it can be read, and what there is to say of it.
 fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Option<LegendReader>, Vec<Diagnostic>) {
     let kinds = match &spec.source {
@@ -285,36 +180,6 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Opti
     match declare(spec, &kinds, lexicon) {
         Ok((reader, doubts)) => (Some(reader), doubts),
         Err(findings) => (None, findings),
-    }
-}
-
-/// Sets the bounds of whole-number fields to what the tables hold.
-fn bound(legends: &mut [Legend], tables: &[Table]) {
-    /// The least and the greatest value of a field, if any was met.
-    type Bounds = Option<(i64, i64)>;
-    let none = |legend: &Legend| legend.kinds.iter().map(|kind| vec![None; kind.fields.len()]).collect();
-    let mut met: Vec<Vec<Vec<Bounds>>> = legends.iter().map(none).collect();
-    for table in tables {
-        let columns = table.columns.iter().flat_map(|column| std::iter::repeat_n(&column.kind, column.width()));
-        let columns: Vec<_> = columns.collect();
-        for (value, kind) in table.rows.iter().flat_map(|row| row.values.iter().zip(&columns)) {
-            let (Value::Outcome(outcome), ColumnType::Outcome(legend)) = (value, kind) else { continue };
-            let Some(of_legend) = met.get_mut(usize::from(*legend)) else { continue };
-            for effect in outcome.groups.iter().flat_map(|group| &group.effects) {
-                let Some(of_kind) = of_legend.get_mut(usize::from(effect.kind)) else { continue };
-                for (field, bounds) in effect.fields.iter().zip(of_kind) {
-                    let FieldValue::Int(value) = field else { continue };
-                    let (least, greatest) = bounds.unwrap_or((*value, *value));
-                    *bounds = Some((least.min(*value), greatest.max(*value)));
-                }
-            }
-        }
-    }
-    let kinds = legends.iter_mut().flat_map(|legend| &mut legend.kinds).zip(met.into_iter().flatten());
-    for (field, bounds) in kinds.flat_map(|(kind, bounds)| kind.fields.iter_mut().zip(bounds)) {
-        if let (FieldType::Int { min, max }, Some((least, greatest))) = (&mut field.kind, bounds) {
-            (*min, *max) = (least, greatest);
-        }
     }
 }
 

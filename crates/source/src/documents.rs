@@ -51,14 +51,14 @@ const STRETCH: usize = 256;
 impl Documents {
     /// Takes a document in and gives the name by which spans speak of it.
     pub fn add(&mut self, path: impl Into<PathBuf>, text: String) -> DocumentId {
-        self.push(Document::new(path, text))
+        let id = DocumentId(u32::try_from(self.documents.len()).unwrap_or(u32::MAX));
+        self.documents.push(Document::new(path, text));
+        id
     }
 
-    /// Takes a document in that has been made ready elsewhere.
-    pub(crate) fn push(&mut self, document: Document) -> DocumentId {
-        let id = DocumentId(u32::try_from(self.documents.len()).unwrap_or(u32::MAX));
-        self.documents.push(document);
-        id
+    /// Puts another document in the place of one. Whoever has spans into it must let them go: they lead into the old one.
+    pub(crate) fn replace(&mut self, id: DocumentId, document: Document) {
+        self.documents[id.0 as usize] = document;
     }
 
     /// The whole text of a document, byte for byte as it was read.
@@ -71,6 +71,11 @@ impl Documents {
     #[must_use]
     pub fn path(&self, id: DocumentId) -> &Path {
         &self.document(id).path
+    }
+
+    /// The paths of all documents, in the order in which they were added.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.documents.iter().map(|document| document.path.as_path())
     }
 
     /// Where a byte stands; a byte past the end stands at the end.

@@ -1,5 +1,6 @@
 //! Documents to grid to IR: reads Markdown, HTML and delimited text, types every cell by schema and legend, and says where it cannot.
 
+pub mod bake;
 pub mod bands;
 pub mod canonical;
 pub mod codes;

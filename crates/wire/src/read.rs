@@ -60,6 +60,27 @@ pub fn unknown<'a>(
     WireError::new(code, message)
 }
 
+/// An error about a value of another type than `expected`.
+pub(crate) fn wrong_type(expected: &str, given: &Value) -> WireError {
+    let given = match given {
+        Value::Null => Unexpected::Unit,
+        Value::Bool(value) => Unexpected::Bool(*value),
+        Value::String(text) => Unexpected::Str(text),
+        Value::Array(_) => Unexpected::Seq,
+        Value::Object(_) => Unexpected::Map,
+        // As it is written.
+        Value::Number(number) => {
+            return WireError::new("wrong-type", format!("{expected} is expected here, not {number}"));
+        }
+    };
+    WireError::new("wrong-type", format!("{expected} is expected here, not {}", shown(given)))
+}
+
+/// An error about a key that must be there.
+pub(crate) fn missing_key(key: &str) -> WireError {
+    WireError::new("missing-key", format!("the key `{key}` is missing"))
+}
+
 /// What went wrong, with the path to it so far, innermost first.
 #[derive(Debug)]
 struct Fault {
@@ -134,7 +155,7 @@ impl serde::de::Error for Fault {
     }
 
     fn missing_field(field: &'static str) -> Self {
-        Self::new("missing-key", format!("the key `{field}` is missing"))
+        Self { error: missing_key(field), path: Vec::new() }
     }
 }
 
@@ -171,7 +192,8 @@ fn shown(given: Unexpected<'_>) -> String {
         Unexpected::Bool(value) => value.to_string(),
         Unexpected::Unsigned(value) => value.to_string(),
         Unexpected::Signed(value) => value.to_string(),
-        Unexpected::Float(value) => value.to_string(),
+        // With its decimals, which are what is wrong with it.
+        Unexpected::Float(value) => format!("{value:?}"),
         Unexpected::Str(text) => format!("the text {text:?}"),
         Unexpected::Unit => "null".to_owned(),
         Unexpected::Seq => "a list".to_owned(),

@@ -131,14 +131,10 @@ impl Script {
         if let Source::Entries(rest) = self.source {
             for (index, entry) in rest {
                 if !matches!(&entry, ScriptEntry::Named(named) if named.optional) {
-                    return Err(WireError::new(
-                        "faces-left-over",
-                        format!(
-                            "nothing rolls this die: {} faces were used and this one is left over",
-                            self.trace.len()
-                        ),
-                    )
-                    .at(format!("dice[{index}]")));
+                    let used = self.trace.len();
+                    let dice = if used == 1 { "die" } else { "dice" };
+                    let message = format!("this face is left over: the rules roll {used} {dice} here and no more");
+                    return Err(WireError::new("faces-left-over", message).at(format!("dice[{index}]")));
                 }
             }
         }

@@ -12,23 +12,52 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::fmt;
+
 use sawbones::dice::{Die, face};
 use sawbones::shrapnel::{Area, AreaSet, D100, EffectGroup, Outcome, Piece, Severity, resolve};
+use serde::de::{Deserializer, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Rolled, Script, ScriptEntry, WireError, read};
+use crate::{Rolled, Script, ScriptEntry, WireError, known_format, read};
 
 /// A hit as it is asked for.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 struct Request {
     /// What percentile dice showed; without it they are rolled.
-    roll: Option<i64>,
+    roll: Option<Roll>,
     severity: String,
-    #[serde(default)]
-    wear: Vec<Wear>,
+    wear: Option<Vec<Wear>>,
     dice: Option<Vec<ScriptEntry>>,
+}
+
+/// A roll as a request writes it: 100 where dice show 00.
+struct Roll(D100);
+
+/// By hand, so that any other number is told what a roll is.
+impl<'de> Deserialize<'de> for Roll {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Percentile;
+        impl Visitor<'_> for Percentile {
+            type Value = Roll;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number from 1 to 100")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, roll: u64) -> Result<Roll, E> {
+                let read = u8::try_from(roll).ok().and_then(D100::new).map(Roll);
+                read.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(roll), &self))
+            }
+
+            fn visit_i64<E: serde::de::Error>(self, roll: i64) -> Result<Roll, E> {
+                Err(E::invalid_value(Unexpected::Signed(roll), &self))
+            }
+        }
+        deserializer.deserialize_any(Percentile)
+    }
 }
 
 /// A piece of armour and what it covers.
@@ -224,14 +253,14 @@ impl Answer {
 /// # Errors
 /// What is wrong with the request, and where.
 pub fn answer(request: &Value) -> Result<Answer, WireError> {
-    let Request { roll, severity, wear, dice } = read::without(request, &["system"], "")?;
+    known_format(request)?;
+    let Request { roll, severity, wear, dice } = read::without(request, &["format", "system"], "")?;
     let severity = severity_of(&severity).map_err(|error| error.at("severity"))?;
     let mut script = dice.map_or_else(Script::random, Script::of);
+    let wear = wear.unwrap_or_default();
     let pieces = pieces(&wear).map_err(|(index, key, error)| error.at(format!("wear[{index}]{key}")))?;
     let roll = match roll {
-        Some(roll) => {
-            D100::try_from(roll).map_err(|error| WireError::new("out-of-range", error.to_string()).at("roll"))?
-        }
+        Some(Roll(roll)) => roll,
         None => rolled(&mut script)?,
     };
     let outcome = resolve(roll, severity, &pieces);
@@ -259,12 +288,16 @@ pub fn severity_of(name: &str) -> Result<Severity, WireError> {
 /// The pieces that are worn.
 ///
 /// # Errors
-/// With the index of the piece at fault and the key within it: a piece that covers nothing or an area that there is not, or two
-/// pieces of one name, which nobody could tell apart when they are checked for breakage.
+/// With the index of the piece at fault and the key within it: a piece without a name, one that covers nothing or an area that
+/// there is not, or two pieces of one name, which nobody could tell apart when they are checked for breakage.
 pub fn pieces(wear: &[Wear]) -> Result<Vec<Piece<'_>>, (usize, String, WireError)> {
     let mut pieces: Vec<Piece<'_>> = Vec::with_capacity(wear.len());
     for (index, Wear { piece, covers }) in wear.iter().enumerate() {
         let refuse = |key: &str, code, message: String| (index, key.to_owned(), WireError::new(code, message));
+        if piece.trim().is_empty() {
+            let message = "a piece has a name, by which its breakage check is told";
+            return Err(refuse(".piece", "empty", message.to_owned()));
+        }
         if pieces.iter().any(|known| known.name == piece) {
             let message = format!("`{piece}` is worn twice: give one piece all its areas, or two pieces two names");
             return Err(refuse(".piece", "repeated-piece", message));
@@ -346,6 +379,9 @@ mod tests {
             (hit(json!({"roll": 101})), "out-of-range", "roll"),
             (hit(json!({"roll": "46"})), "wrong-type", "roll"),
             (hit(json!({"roll": 4.5})), "wrong-type", "roll"),
+            (hit(json!({"roll": -1})), "out-of-range", "roll"),
+            (hit(json!({"roll": u64::MAX})), "out-of-range", "roll"),
+            (hit(json!({"wear": [{"piece": " ", "covers": ["Head"]}]})), "empty", "wear[0].piece"),
             (hit(json!({"severity": "F"})), "unknown-name", "severity"),
             (hit(json!({"severity": 3})), "wrong-type", "severity"),
             (hit(json!({"rol": 3})), "unknown-key", "rol"),
@@ -361,6 +397,31 @@ mod tests {
             let error = &ask(request)["error"];
             assert_eq!((&error["code"], &error["at"]), (&json!(code), &json!(place)), "{request}: {error}");
         }
+    }
+
+    #[test]
+    fn a_number_that_is_no_roll_is_told_what_one_is() {
+        let told = |roll: Value| {
+            let answer = ask(&json!({"system": "shrapnel", "roll": roll, "severity": "A"}));
+            answer["error"]["message"].as_str().map(str::to_owned)
+        };
+        for (roll, shown) in [
+            (json!(0), "0"),
+            (json!(101), "101"),
+            (json!(46.0), "46.0"),
+            (json!(1e30), "1e30"),
+            (json!("00"), "the text \"00\""),
+        ] {
+            let message = format!("a whole number from 1 to 100 is expected here, not {shown}");
+            assert_eq!(told(roll), Some(message));
+        }
+    }
+
+    #[test]
+    fn null_stands_for_what_may_be_left_out() {
+        let given = ask(&json!({"system": "shrapnel", "roll": 46, "severity": "D"}));
+        let null = json!({"system": "shrapnel", "roll": 46, "severity": "D", "wear": null, "dice": null});
+        assert_eq!(ask(&null), given);
     }
 
     #[test]

@@ -62,6 +62,7 @@ sections! {
 impl CripplingRow {
     /// The results that it is for: `6`, `8–9`, `10+`.
     #[must_use]
+    #[inline]
     pub const fn result(self) -> Band {
         of_each!(self, row => row.result())
     }
@@ -91,6 +92,7 @@ macro_rules! row {
 
 /// The row of a chart that a total reads; anything above 10 reads the last.
 #[must_use]
+#[inline]
 pub const fn crippling(chart: Chart, total: u32) -> CripplingRow {
     match chart {
         Chart::Head => CripplingRow::Head(row!(head_crippling, total)),

@@ -1,5 +1,6 @@
 //! The four injury level charts (rules 14 and 15) behind one type, their clauses decoded when the library is built.
 
+use super::reaching::Reaching;
 use crate::imperium::location::Chart;
 use crate::imperium::tables::{Level, LevelEffect, LevelEffectGroup, arm_levels, body_levels, head_levels, leg_levels};
 
@@ -7,21 +8,32 @@ use crate::imperium::tables::{Level, LevelEffect, LevelEffectGroup, arm_levels, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelRow {
     level: Level,
-    immediate: Clauses,
-    persistent: Clauses,
+    pub(super) immediate: Clauses,
+    pub(super) persistent: Clauses,
+    reaching: Reaching,
 }
 
 impl LevelRow {
     /// A chart's row of this level; `None` where the chart has no such level (rule 14).
     #[must_use]
     pub const fn of(chart: Chart, level: Level) -> Option<&'static Self> {
-        let ladder: &'static Ladder = match chart {
-            Chart::Head => &HEAD,
-            Chart::Body => &BODY,
-            Chart::Arm => &ARM,
-            Chart::Leg => &LEG,
-        };
-        ladder[level.index()].as_ref()
+        ladder(chart)[level.index()].as_ref()
+    }
+
+    /// The level with which every chart ends.
+    pub(in crate::imperium) const LAST: Level = Level::Crippled;
+
+    /// The rows that hits reach one after the other from a level, lowest first; from the last level, that one once more.
+    #[inline]
+    pub(in crate::imperium) fn reached_from(chart: Chart, from: Option<Level>) -> impl Iterator<Item = &'static Self> {
+        let next = from.map_or(0, |from| from.index() + 1).min(Self::LAST.index());
+        ladder(chart).get(next..).unwrap_or_default().iter().flatten()
+    }
+
+    /// What happens when it is reached.
+    #[inline]
+    pub(in crate::imperium) const fn reaching(&self) -> &Reaching {
+        &self.reaching
     }
 
     /// The level it is about.
@@ -50,7 +62,7 @@ pub fn levels(chart: Chart) -> impl Iterator<Item = &'static LevelRow> {
 
 /// The clauses of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Clauses {
+pub(super) struct Clauses {
     list: [LevelEffect; Self::MOST],
     count: usize,
 }
@@ -70,13 +82,39 @@ impl Clauses {
         clauses
     }
 
-    fn as_slice(&self) -> &[LevelEffect] {
-        self.list.get(..self.count).unwrap_or_default()
+    pub(super) const fn as_slice(&self) -> &[LevelEffect] {
+        self.list.split_at(self.count).0
     }
 }
 
 /// The rows of a chart by level.
-type Ladder = [Option<LevelRow>; Level::ALL.len()];
+pub(super) type Ladder = [Option<LevelRow>; Level::ALL.len()];
+
+/// The rows of a chart with what each does when it is reached.
+const fn worked_out(mut ladder: Ladder) -> Ladder {
+    assert!(
+        matches!(ladder, [.., Some(LevelRow { level: LevelRow::LAST, .. })]),
+        "every chart ends with the last level"
+    );
+    let mut at = 0;
+    while at < ladder.len() {
+        if let Some(row) = ladder[at] {
+            let reaching = Reaching::of(&ladder, row.immediate, row.persistent);
+            ladder[at] = Some(LevelRow { reaching, ..row });
+        }
+        at += 1;
+    }
+    ladder
+}
+
+const fn ladder(chart: Chart) -> &'static Ladder {
+    match chart {
+        Chart::Head => &HEAD,
+        Chart::Body => &BODY,
+        Chart::Arm => &ARM,
+        Chart::Leg => &LEG,
+    }
+}
 
 /// Decodes a chart, given the row of a level.
 macro_rules! ladder {
@@ -95,11 +133,11 @@ macro_rules! ladder {
                     None => LevelEffectGroup::EMPTY,
                 };
                 let (immediate, persistent) = (Clauses::decoded(immediate), Clauses::decoded(persistent));
-                ladder[next] = Some(LevelRow { level: $level, immediate, persistent });
+                ladder[next] = Some(LevelRow { level: $level, immediate, persistent, reaching: Reaching::NOTHING });
             }
             next += 1;
         }
-        ladder
+        worked_out(ladder)
     }};
 }
 

@@ -50,9 +50,7 @@ fn compile(name: &str, book: &Book, resolver: bool) -> String {
         ),
     );
     fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("the repository has a lock file");
-    let ir = folder.join("shrapnel.jsonl");
-    write("shrapnel.jsonl", &sawbones_ir::write(book).expect("the book is whole"));
-    sawbones_codegen::bake(&ir, &folder.join("shrapnel.rs")).expect("the book has a Rust form");
+    write("shrapnel.rs", &sawbones_codegen::generate(book).expect("the book has a Rust form"));
     write(
         "build.rs",
         "fn main() { std::fs::copy(\"shrapnel.rs\", std::env::var(\"OUT_DIR\").unwrap() + \"/shrapnel.rs\").unwrap(); }\n",

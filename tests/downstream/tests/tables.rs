@@ -245,3 +245,8 @@ fn a_table_without_rows_is_a_table() {
     assert_eq!((empty::TABLE.rows, empty::Row::all().count()), (0, 0));
     assert_eq!(empty::Row::by_name("any"), None);
 }
+
+#[test]
+fn a_book_may_have_a_name_that_rust_keeps_for_itself() {
+    assert_eq!(downstream::r#move::gait::Row::by_gait("limping").map(|row| row.yards()), Some(2));
+}

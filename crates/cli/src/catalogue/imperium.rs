@@ -1,76 +1,60 @@
 //! The tables of location injury.
 
 use sawbones::imperium::tables::{
-    EffectGroup, LevelEffectGroup, arm_crippling, arm_levels, body_crippling, body_levels, cover, head_crippling,
+    EffectCell, LevelEffectGroup, arm_crippling, arm_levels, body_crippling, body_levels, cover, head_crippling,
     head_levels, hit_location, leg_crippling, leg_levels,
 };
-use sawbones::table::{self, Source};
-use sawbones_wire::shrapnel;
 use serde_json::{Map, Value, json};
 
-use super::{Cell, Place, Row, Table};
+use super::row::RowBuilder;
+use super::{Place, Table};
 
-const BOOK: &str = "imperium";
+const SYSTEM: &str = "imperium";
 
-pub(super) fn tables() -> Vec<Table> {
+pub(super) fn tables() -> [Table; 10] {
     macro_rules! levels {
         ($chart:ident) => {
-            table(
+            Table::of(
+                SYSTEM,
                 &$chart::TABLE,
                 $chart::Row::all().map(|row| {
-                    let immediate = row.immediate().map(|cell| (cell.immediate(), cell.source()));
-                    let persistent = row.persistent().map(|cell| (cell.persistent(), cell.source()));
-                    let cells = [("immediate", immediate), ("persistent", persistent)].into_iter();
-                    let cells =
-                        cells.filter_map(|(column, cell)| cell.map(|(group, source)| clauses(column, group, source)));
-                    named(row.level().name(), row.source(), cells.collect())
+                    let made = RowBuilder::new(SYSTEM, &$chart::TABLE, row.index()).name("level", row.level().name());
+                    let made = clauses(made, "immediate", row.immediate().map(|cell| cell.immediate()));
+                    clauses(made, "persistent", row.persistent().map(|cell| cell.persistent())).done()
                 }),
             )
         };
     }
     macro_rules! crippling {
         ($chart:ident) => {
-            table(&$chart::TABLE, $chart::Row::all().map(|row| {
-                let cell = row.injury();
-                let sections = [
-                    ("at_once", cell.at_once()),
-                    ("bleeding", cell.bleeding()),
-                    ("until", cell.until()),
-                    ("recovery", cell.recovery()),
-                    ("permanent", cell.permanent()),
-                    ("surgery_failure", cell.surgery_failure()),
-                ];
-                let injury = injury(cell.text(), sections, cell.source());
-                let band = row.result();
-                let head = head(json!({ "band": [band.lo, band.hi] }), row.source());
-                Row { bands: vec![("result", band)], name: None, about: String::new(), head, cells: vec![injury] }
-            }))
+            Table::of(
+                SYSTEM,
+                &$chart::TABLE,
+                $chart::Row::all().map(|row| {
+                    let made = RowBuilder::new(SYSTEM, &$chart::TABLE, row.index()).band("result", row.result());
+                    injury(made, row.injury()).done()
+                }),
+            )
         };
     }
     let locations = hit_location::Row::all().map(|row| {
-        let band = row.roll();
-        let head = head(json!({ "band": [band.lo, band.hi] }), row.source());
-        let cell = plain("location", json!(row.location().name()), row.source());
-        Row {
-            bands: vec![("roll", band)],
-            name: None,
-            about: row.location().name().to_owned(),
-            head,
-            cells: vec![cell],
-        }
+        RowBuilder::new(SYSTEM, &hit_location::TABLE, row.index())
+            .band("roll", row.roll())
+            .about(row.location().name())
+            .cell("location", row.location().name())
+            .done()
     });
     let covers = cover::Row::all().map(|row| {
-        let value = row.value();
-        let value = json!({ "value": value.value, "or_more": value.or_more });
-        let cells = vec![
-            Cell { text: row.value().to_string(), ..plain("value", value, row.source()) },
-            plain("met_as", json!(row.met_as()), row.source()),
-        ];
-        Row { about: format!("takes off {}", row.value()), ..named(row.cover(), row.source(), cells) }
+        RowBuilder::new(SYSTEM, &cover::TABLE, row.index())
+            .name("cover", row.cover())
+            .about(format!("takes off {}", row.value()))
+            .cell("value", row.value())
+            .cell("met_as", row.met_as())
+            .done()
     });
-    vec![
-        table(&hit_location::TABLE, locations),
-        table(&cover::TABLE, covers),
+    [
+        Table::of(SYSTEM, &hit_location::TABLE, locations),
+        Table::of(SYSTEM, &cover::TABLE, covers),
         levels!(head_levels),
         levels!(body_levels),
         levels!(arm_levels),
@@ -82,50 +66,34 @@ pub(super) fn tables() -> Vec<Table> {
     ]
 }
 
-fn table(about: &table::Table, rows: impl Iterator<Item = Row>) -> Table {
-    let document = format!("source-tables/{BOOK}/{}", about.document);
-    Table { book: BOOK, id: about.id, title: about.title, document, rows: rows.collect() }
-}
-
-/// A row that is found by its name.
-fn named(name: &'static str, source: Source, cells: Vec<Cell>) -> Row {
-    let head = head(json!({ "name": name }), source);
-    Row { bands: Vec::new(), name: Some(name), about: String::new(), head, cells }
-}
-
-/// What programs see of a row: how it is found, and where it stands.
-fn head(found: Value, source: Source) -> Map<String, Value> {
-    let mut head = match found {
-        Value::Object(found) => found,
-        _ => Map::new(),
-    };
-    head.insert("source".to_owned(), json!(shrapnel::Source::of(BOOK, source)));
-    head
-}
-
-/// A cell without effects. Its own place is not kept: it stands in its row's.
-fn plain(column: &'static str, value: Value, source: Source) -> Cell {
-    let text = value.as_str().unwrap_or_default().to_owned();
-    Cell { column, text, places: Vec::new(), source, value }
-}
-
-/// A cell of an injury level.
-fn clauses(column: &'static str, group: LevelEffectGroup, source: Source) -> Cell {
+/// Adds a cell of an injury level; a level that does nothing of the kind has none.
+fn clauses(made: RowBuilder, column: &'static str, group: Option<LevelEffectGroup>) -> RowBuilder {
+    let Some(group) = group else { return made.cell(column, None::<&str>) };
     let effects: Vec<_> = group.iter().map(|effect| (effect.to_string(), effect.words().to_string())).collect();
-    let tokens: Vec<_> = effects.iter().map(|(token, _)| token.clone()).collect();
-    let value = json!({ column: tokens, "source": shrapnel::Source::of(BOOK, source) });
-    Cell { column, text: String::new(), places: vec![Place { name: column.to_owned(), effects }], source, value }
+    let value = Map::from_iter([(column.to_owned(), tokens(&effects))]);
+    made.outcome(column, "", vec![Place { name: column.to_owned(), effects }], value)
 }
 
-/// A cell of a crippling result.
-fn injury(text: &'static str, sections: [(&'static str, EffectGroup); 6], source: Source) -> Cell {
-    let mut value = Map::from_iter([("text".to_owned(), json!(text))]);
+/// Adds the cell of a crippling result.
+fn injury(made: RowBuilder, cell: EffectCell) -> RowBuilder {
+    let sections = [
+        ("at_once", cell.at_once()),
+        ("bleeding", cell.bleeding()),
+        ("until", cell.until()),
+        ("recovery", cell.recovery()),
+        ("permanent", cell.permanent()),
+        ("surgery_failure", cell.surgery_failure()),
+    ];
+    let mut value = Map::from_iter([("text".to_owned(), json!(cell.text()))]);
     let mut places = Vec::new();
     for (name, group) in sections.into_iter().filter(|(_, group)| !group.is_empty()) {
         let effects: Vec<_> = group.iter().map(|effect| (effect.to_string(), effect.words().to_string())).collect();
-        value.insert(name.to_owned(), effects.iter().map(|(token, _)| Value::from(token.as_str())).collect());
+        value.insert(name.to_owned(), tokens(&effects));
         places.push(Place { name: name.replace('_', " "), effects });
     }
-    value.insert("source".to_owned(), json!(shrapnel::Source::of(BOOK, source)));
-    Cell { column: "injury", text: text.to_owned(), places, source, value: value.into() }
+    made.outcome("injury", cell.text(), places, value)
+}
+
+fn tokens(effects: &[(String, String)]) -> Value {
+    effects.iter().map(|(token, _)| Value::from(token.as_str())).collect()
 }

@@ -2,37 +2,32 @@
 
 use sawbones::shrapnel::tables::shrapnel::TABLE;
 use sawbones::shrapnel::{Area, EffectGroup, Row as ShrapnelRow, Severity};
-use sawbones_wire::shrapnel::{Effects, Source};
+use sawbones_wire::shrapnel::Effects;
 use serde_json::{Map, json};
 
-use super::{Cell, Place, Row, Table};
+use super::row::RowBuilder;
+use super::shown::Shown;
+use super::{Place, Row, Table};
+
+const SYSTEM: &str = "shrapnel";
 
 pub(super) fn table() -> Table {
-    Table {
-        book: TABLE.id,
-        id: TABLE.id,
-        title: TABLE.title,
-        document: format!("source-tables/{}/{}", TABLE.id, TABLE.document),
-        rows: ShrapnelRow::all().map(row).collect(),
-    }
+    Table::of(SYSTEM, &TABLE, ShrapnelRow::all().map(row))
 }
 
 fn row(row: ShrapnelRow) -> Row {
-    let band = row.roll();
-    let areas: Vec<&str> = row.areas().iter().map(Area::name).collect();
-    let mut head = Map::new();
-    head.insert("band".to_owned(), json!([band.lo, band.hi]));
-    head.insert("areas".to_owned(), json!(areas));
-    Row {
-        bands: vec![("roll", band)],
-        name: None,
-        about: areas.join(", "),
-        head,
-        cells: Severity::ALL.into_iter().map(|severity| cell(row, severity)).collect(),
+    let areas = Shown::list(row.areas().iter().map(Area::name));
+    let mut made = RowBuilder::new(SYSTEM, &TABLE, row.index())
+        .band("roll", row.roll())
+        .about(areas.text.clone())
+        .head("areas", areas);
+    for severity in Severity::ALL {
+        made = critical(made, row, severity);
     }
+    made.done()
 }
 
-fn cell(row: ShrapnelRow, severity: Severity) -> Cell {
+fn critical(made: RowBuilder, row: ShrapnelRow, severity: Severity) -> RowBuilder {
     let cell = row.critical(severity);
     let mut places = vec![place("base".to_owned(), cell.base())];
     let mut sides = Vec::new();
@@ -44,11 +39,11 @@ fn cell(row: ShrapnelRow, severity: Severity) -> Cell {
             "area": area, "covered": Effects::from(side.covered), "bare": Effects::from(side.bare),
         }));
     }
-    let value = json!({
-        "text": cell.text(), "base": Effects::from(cell.base()), "sides": sides,
-        "source": Source::of(TABLE.id, cell.source()),
-    });
-    Cell { column: severity.name(), text: cell.text().to_owned(), places, source: cell.source(), value }
+    let mut value = Map::new();
+    value.insert("text".to_owned(), cell.text().into());
+    value.insert("base".to_owned(), json!(Effects::from(cell.base())));
+    value.insert("sides".to_owned(), sides.into());
+    made.outcome(severity.name(), cell.text(), places, value)
 }
 
 fn place(name: String, effects: EffectGroup) -> Place {

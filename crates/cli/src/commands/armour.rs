@@ -13,8 +13,16 @@ use clap::{Args, Subcommand};
 
 use crate::outcome::{Failure, Outcome};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones armour show aldric.json
+  sawbones armour hit aldric.json --roll 65 --damage 5
+
+`sawbones armour outfit --help` shows what the file holds.";
+
 /// Layered armour: what an outfit stops, what breaks it, who mends it
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     deed: Deed,

@@ -13,8 +13,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use sawbones_wire::reflections::Charts;
-use sawbones_wire::{WireError, armour, imperium, read, reflections, shrapnel};
-use serde::Serialize;
+use sawbones_wire::{WireError, known_format};
 use serde_json::{Value, json};
 
 use self::lines::{Line, Lines};
@@ -27,8 +26,16 @@ const LONGEST_LINE: usize = 16 << 20;
 /// What a request is told by.
 const KINDS: [&str; 3] = ["system", "grid", "read"];
 
+const EXAMPLES: &str = "\
+Examples:
+  echo '{\"system\":\"shrapnel\",\"roll\":66,\"severity\":\"C\"}' | sawbones batch
+  sawbones batch --chart home=house-rules/chart.md < requests.jsonl
+
+docs/wire/ describes the requests and the answers of each system.";
+
 /// What `sawbones batch` takes beside its input.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// A chart of aspected wounds that requests may name: a document laid out like ours, or a compiled book.
     #[arg(long = "chart", value_name = "NAME=PATH", value_parser = named_chart)]
@@ -89,9 +96,10 @@ fn answer(charts: &Charts, request: &Value) -> Result<Value, WireError> {
             "a request is a JSON object, such as {\"read\":\"dice\",\"text\":\"2D6\"}",
         ));
     };
+    known_format(request)?;
     let kinds: Vec<&str> = KINDS.into_iter().filter(|kind| fields.contains_key(*kind)).collect();
     match kinds.as_slice() {
-        ["system"] => system(charts, request),
+        ["system"] => sawbones_wire::answer(request, charts),
         ["grid"] => grid::answer(request),
         ["read"] => reading::answer(request),
         [] => {
@@ -101,24 +109,6 @@ fn answer(charts: &Charts, request: &Value) -> Result<Value, WireError> {
             Err(WireError::new("unknown-request", format!("{} cannot be asked in one request", listed(several))))
         }
     }
-}
-
-/// Answers a request about a rule system.
-fn system(charts: &Charts, request: &Value) -> Result<Value, WireError> {
-    const SYSTEMS: [&str; 4] = ["shrapnel", "armour", "reflections", "imperium"];
-    match request.get("system").and_then(Value::as_str) {
-        Some("shrapnel") => shown(shrapnel::answer(request)?),
-        Some("armour") => armour::answer(request),
-        Some("imperium") => imperium::answer(request),
-        Some("reflections") => shown(reflections::answer(request, charts)?),
-        Some(other) => Err(read::unknown("unknown-name", "there is no system", other, SYSTEMS).at("system")),
-        None => Err(WireError::new("wrong-type", "a text is expected here").at("system")),
-    }
-}
-
-/// An answer as JSON.
-fn shown(answer: impl Serialize) -> Result<Value, WireError> {
-    serde_json::to_value(answer).map_err(|error| WireError::new("internal", error.to_string()))
 }
 
 fn listed(keys: &[&str]) -> String {
@@ -146,6 +136,27 @@ mod tests {
         let malformed = "malformed-json";
         assert_eq!(codes, ["none", malformed, malformed, "none", malformed, "wrong-type", "unknown-request", "none"]);
         assert_eq!((&answers[0]["hi"], &answers[7]["lo"]), (&json!(5), &json!(66)));
+    }
+
+    #[test]
+    fn names_of_systems_values_and_markups_are_read_in_any_case() {
+        let input = b"{\"system\":\"SHRAPNEL\",\"roll\":1,\"severity\":\"A\"}\n{\"read\":\"Dice\",\"text\":\"D6\"}\n{\"grid\":\"a\",\"as\":\"CSV\"}\n";
+        assert_eq!(answers(input).1, Outcome::Clean);
+    }
+
+    #[test]
+    fn a_request_may_say_its_format_and_a_later_one_is_refused_as_such() {
+        let input =
+            b"{\"format\":1,\"read\":\"factor\",\"text\":\"x2\"}\n{\"format\":1,\"grid\":\"a,b\",\"as\":\"csv\"}\n\
+            {\"format\":1,\"system\":\"shrapnel\",\"roll\":1,\"severity\":\"A\"}\n{\"format\":2,\"read\":\"mood\"}\n";
+        let (answers, _) = answers(input);
+        assert_eq!(answers[0], json!({"num": 2, "den": 1}));
+        assert_eq!((&answers[1]["tables"][0]["cells"][0][0], &answers[2]["roll"]), (&json!("a"), &json!(1)));
+        assert_eq!(
+            (&answers[3]["error"]["code"], &answers[3]["error"]["at"]),
+            (&json!("later-format"), &json!("format"))
+        );
+        assert_eq!(answers.len(), 4);
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! `sawbones check`: reads tables and says everything that is wrong with them; writes nothing.
+//! `sawbones check`: reads tables and says everything that is wrong with them, once or whenever they change; writes nothing.
+
+mod again;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use sawbones_source::compile::{Files, Library as _, compile};
-use sawbones_source::documents::Documents;
+use sawbones_source::compile::{Files, Library as _};
 
-use crate::folders;
+use crate::bench::{Bench, Of};
 use crate::outcome::{Failure, Outcome};
-use crate::progress::Progress;
-use crate::report::{Checked, Reporting};
+use crate::report::Reporting;
 use crate::terminal::Stream;
 
 const EXAMPLES: &str = "\
@@ -18,6 +18,9 @@ Examples:
   sawbones check                           every folder of tables here and below
   sawbones check house-rules --watch       again whenever a file changes
   sawbones check --schema burns.toml --document burns.html --emit
+
+With --watch, what changed is compiled again in memory, and all findings are written anew: for people, and in the forms short and
+json for editors. Each answer ends with its summary. Ctrl-C ends it.
 
 Exit codes: 0 clean (warnings alone are), 1 findings, 2 usage, input or output.";
 
@@ -37,14 +40,30 @@ pub(crate) struct Arguments {
     /// Print the compiled book to standard output, and findings to standard error
     #[arg(long, requires = "schema")]
     emit: bool,
+    /// Keep going, and check again whenever a file changes
+    #[arg(long, conflicts_with = "emit")]
+    watch: bool,
     #[command(flatten)]
     reporting: Reporting,
 }
 
 /// Checks and reports.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
-    let checked = check(arguments)?;
+    // What the user names must be there; what a schema names is a finding in the schema.
+    for named in arguments.schema.iter().chain(&arguments.document) {
+        readable(named)?;
+    }
+    let mut bench = Bench::new(match &arguments.schema {
+        Some(schema) => Of::Schema(schema.clone(), arguments.document.clone()),
+        None if arguments.folders.is_empty() => Of::Folders(vec![PathBuf::from(".")]),
+        None => Of::Folders(arguments.folders.clone()),
+    });
     let reporting = arguments.reporting;
+    if arguments.watch {
+        return again::run(&mut bench, reporting);
+    }
+    bench.look(reporting.is_for_people())?;
+    let checked = bench.checked();
     if arguments.emit {
         if let Some(book) = checked.iter().find_map(|checked| checked.compiled.book.as_ref()) {
             let text = sawbones_ir::write(book).map_err(|invalid| Failure::Usage(invalid.to_string()))?;
@@ -55,27 +74,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         reporting.write(std::io::stdout().lock(), &checked, Stream::Output.style()).map_err(Failure::Output)?;
     }
     Ok(reporting.outcome(&checked))
-}
-
-fn check(arguments: &Arguments) -> Result<Vec<Checked>, Failure> {
-    // What the user names must be there; what a schema names is a finding in the schema.
-    for named in arguments.schema.iter().chain(&arguments.document) {
-        readable(named)?;
-    }
-    let schemas = match &arguments.schema {
-        Some(schema) => vec![schema.clone()],
-        None if arguments.folders.is_empty() => folders::schemas(&[PathBuf::from(".")])?,
-        None => folders::schemas(&arguments.folders)?,
-    };
-    let progress = Progress::new(schemas.len(), arguments.reporting.is_for_people());
-    let mut checked = Vec::new();
-    for schema in schemas {
-        progress.next(schema.display());
-        let mut documents = Documents::default();
-        let compiled = compile(&mut documents, &Files, &schema, arguments.document.as_deref());
-        checked.push(Checked { documents, compiled });
-    }
-    Ok(checked)
 }
 
 fn readable(path: &Path) -> Result<(), Failure> {

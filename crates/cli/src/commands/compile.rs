@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     }
     let mode = if arguments.check { Mode::Check } else { Mode::Write };
     let progress = Progress::new(schemas.len(), arguments.reporting.is_for_people());
-    let mut checked = Vec::new();
+    let mut all = Vec::new();
     let mut told = Vec::new();
     let mut outcome = Outcome::Clean;
     for schema in schemas {
@@ -63,9 +63,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             outcome = Outcome::Findings;
         }
         told.extend(tell(&kept, mode));
-        checked.push(Checked { documents, compiled: kept.compiled });
+        all.push((documents, kept));
     }
     drop(progress);
+    let checked: Vec<_> = all.iter().map(|(documents, kept)| Checked { documents, compiled: &kept.compiled }).collect();
     arguments.reporting.write(std::io::stdout().lock(), &checked, Stream::Output.style()).map_err(Failure::Output)?;
     let mut error = std::io::stderr().lock();
     for line in told {

@@ -6,18 +6,29 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 
 use crate::catalogue::{Cell, Row, Table};
-use crate::lookup::{cell_of, row_of, table_named};
+use crate::lookup::{cells_of, row_of, table_named};
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, wrapped};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones explain shrapnel 66 C                 one cell: its text, and each token with its meaning
+  sawbones explain head_crippling 4              a whole row
+  sawbones explain armour/metal helmet points    by the row's name; a table by its system and its id
+  sawbones explain body_parts 44 13+ --by high   a roll where there are several columns of rolls
+  sawbones explain weapons knife --json          the same for programs";
+
 /// What `sawbones explain` takes.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The table's id, as `sawbones tables` shows it.
+    /// The table, as `sawbones tables` lists it; the id alone will do where no other system has it too.
+    #[arg(value_name = "[SYSTEM/]TABLE")]
     table: String,
     /// A roll, or a row's name.
+    #[arg(allow_negative_numbers = true)]
     key: String,
-    /// A column; without it the whole row is explained.
+    /// A column, or a header that several share; without it the whole row is explained.
     column: Option<String>,
     /// The column in which a roll is looked up, where a table has several.
     #[arg(long, value_name = "COLUMN")]
@@ -32,7 +43,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let table = table_named(&arguments.table)?;
     let row = row_of(&table, &arguments.key, arguments.by.as_deref())?;
     let cells: Vec<&Cell> = match &arguments.column {
-        Some(column) => vec![cell_of(row, column)?],
+        Some(column) => cells_of(row, column)?,
         None => row.cells.iter().collect(),
     };
     if arguments.json {
@@ -44,9 +55,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     Ok(Outcome::Clean)
 }
 
-fn as_json(table: &Table, row: &Row, cells: &[&Cell]) -> Value {
+pub(crate) fn as_json(table: &Table, row: &Row, cells: &[&Cell]) -> Value {
     let mut shown = Map::new();
-    shown.insert("table".to_owned(), table.id.into());
+    shown.insert("table".to_owned(), table.name.as_str().into());
+    shown.insert("system".to_owned(), table.system.into());
     shown.extend(row.head.clone());
     let cells = cells.iter().map(|cell| {
         let places = cell.places.iter().map(|place| {
@@ -55,7 +67,7 @@ fn as_json(table: &Table, row: &Row, cells: &[&Cell]) -> Value {
         });
         json!({
             "column": cell.column, "text": cell.text, "places": places.collect::<Vec<_>>(),
-            "source": table.place(cell.source),
+            "value": cell.value, "source": table.place(cell.source),
         })
     });
     shown.insert("cells".to_owned(), cells.collect());
@@ -69,7 +81,8 @@ fn as_text(table: &Table, row: &Row, cell: &Cell) -> String {
     let column = source.column.map(|column| format!(":{column}")).unwrap_or_default();
     let _ = writeln!(text, "{}:{}{column}\n", table.document, source.line);
     if !cell.text.is_empty() {
-        let _ = writeln!(text, "{}\n", wrapped(&cell.text, "  "));
+        let gap = if cell.places.is_empty() { "" } else { "\n" };
+        let _ = writeln!(text, "{}{gap}", wrapped(&cell.text, "  "));
     }
     let effects = cell.places.iter().flat_map(|place| &place.effects);
     let width = effects.map(|(token, _)| token.chars().count()).max().unwrap_or(0);

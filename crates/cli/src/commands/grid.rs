@@ -10,8 +10,14 @@ use crate::grids::Tables;
 use crate::outcome::{Failure, Outcome};
 use crate::output;
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones grid burns/burns.md
+  sawbones grid --as csv --json - < burns.csv";
+
 /// What `sawbones grid` takes.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The document; `-` is standard input.
     document: PathBuf,

@@ -13,8 +13,15 @@ use clap::{Args, Subcommand};
 
 use crate::outcome::{Failure, Outcome};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones imperium new guard.json --ws 35 --bs 40 --s 45 --t 50 --i 40 --wp 30 --ld 30
+  sawbones imperium hit guard.json --damage 2D10+4 --to-hit 36 --target 60
+  sawbones imperium show guard.json";
+
 /// Location injury: a character in a file, what happens to it, and its sheet
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     deed: Deed,

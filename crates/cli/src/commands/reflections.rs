@@ -11,8 +11,14 @@ use clap::{Args, Subcommand};
 
 use crate::outcome::{Failure, Outcome};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones reflections wound --aim high --location 46 --damage 9
+  sawbones reflections show";
+
 /// Aspected wounds: a blow, what follows from it, and the chart that says so
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     deed: Deed,

@@ -6,15 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use sawbones_ir::Book;
 use sawbones_source::canonical::Canonical;
-use sawbones_source::compile::{Files, compile};
-use sawbones_source::documents::Documents;
 use sawbones_source::keep::replace;
 
-use crate::folders;
+use crate::bench::{Bench, Of};
 use crate::outcome::{Failure, Outcome};
 use crate::pages::{Page, site};
-use crate::progress::Progress;
-use crate::report::{Checked, Reporting};
+use crate::report::Reporting;
 use crate::terminal::Stream;
 
 const EXAMPLES: &str = "\
@@ -43,18 +40,10 @@ pub(crate) struct Arguments {
 
 /// Compiles, and writes everything if there are no errors.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
-    let here = [PathBuf::from(".")];
-    let folders = if arguments.folders.is_empty() { &here } else { &arguments.folders[..] };
-    let schemas = folders::schemas(folders)?;
-    let progress = Progress::new(schemas.len(), arguments.reporting.is_for_people());
-    let mut checked = Vec::new();
-    for schema in schemas {
-        progress.next(schema.display());
-        let mut documents = Documents::default();
-        let compiled = compile(&mut documents, &Files, &schema, None);
-        checked.push(Checked { documents, compiled });
-    }
-    drop(progress);
+    let folders = arguments.folders.clone();
+    let mut bench = Bench::new(Of::Folders(if folders.is_empty() { vec![PathBuf::from(".")] } else { folders }));
+    bench.look(arguments.reporting.is_for_people())?;
+    let checked = bench.checked();
     let out = std::io::stdout().lock();
     arguments.reporting.write(out, &checked, Stream::Output.style()).map_err(Failure::Output)?;
     let books: Vec<Book> = checked.iter().filter_map(|checked| checked.compiled.book.clone()).collect();

@@ -3,16 +3,22 @@
 use std::fmt::Write as _;
 
 use clap::Args;
-use sawbones::shrapnel::{D100, Fate, Outcome as Hit, Piece, resolve};
+use sawbones::shrapnel::{D100, Fate, Outcome as Hit, Piece, Severity, resolve};
 use sawbones_wire::shrapnel::{Answer, Wear, pieces, rolled, severity_of};
 
 use crate::dice::DiceArguments;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, wrapped};
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones shrapnel 66 C --wear vest=chest,abdomen
+  sawbones shrapnel E --wear helmet=head --seed 7         the dice are rolled, the same ones each time
+  sawbones shrapnel 00 E --json";
+
 /// What `sawbones shrapnel` takes.
 #[derive(Args)]
-#[command(override_usage = "sawbones shrapnel [ROLL] SEVERITY [--wear NAME=AREA[,AREA…]]…")]
+#[command(after_help = EXAMPLES, override_usage = "sawbones shrapnel [ROLL] SEVERITY [--wear NAME=AREA[,AREA…]]…")]
 pub(crate) struct Arguments {
     /// What percentile dice showed, 1 to 100 or 00; without it they are rolled. Then the severity, A to E.
     #[arg(num_args = 1..=2, required = true, value_names = ["ROLL", "SEVERITY"], allow_negative_numbers = true)]
@@ -41,7 +47,13 @@ fn wear(text: &str) -> Result<(String, Vec<String>), String> {
 /// Resolves a hit and shows it.
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let (roll, severity) = match arguments.hit.as_slice() {
+        [roll] if roll.parse::<D100>().is_ok() => {
+            return Err(Failure::Usage(format!("a severity is missing after the roll {roll}: A to E")));
+        }
         [severity] => (None, severity),
+        [severity, roll] if Severity::from_name(severity).is_some() && roll.parse::<D100>().is_ok() => {
+            return Err(Failure::Usage(format!("the roll comes first: `{roll} {severity}`")));
+        }
         [roll, severity] => (Some(roll), severity),
         _ => return Err(Failure::Usage("a severity is needed, and no more than a roll before it".to_owned())),
     };

@@ -5,12 +5,18 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::catalogue::tables;
+use crate::catalogue::{Table, tables};
 use crate::outcome::{Failure, Outcome};
 use crate::output;
 
+const EXAMPLES: &str = "\
+Examples:
+  sawbones tables           the name of each table, its size and its document
+  sawbones tables --json    the same for programs";
+
 /// What `sawbones tables` takes.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// Print JSON.
     #[arg(long)]
@@ -23,20 +29,24 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     if arguments.json {
         let list = tables.iter().map(|table| {
             json!({
-                "id": table.id, "title": table.title, "rows": table.rows.len(), "cells": table.cells(),
-                "document": table.document,
+                "id": table.name, "system": table.system, "title": table.title, "rows": table.rows.len(),
+                "cells": table.cells(), "document": table.document,
             })
         });
         output::json(&list.collect::<Vec<Value>>())?;
         return Ok(Outcome::Clean);
     }
-    let width =
-        |text: fn(&crate::catalogue::Table) -> &str| tables.iter().map(|table| text(table).chars().count()).max();
-    let (ids, titles) = (width(|table| table.id).unwrap_or(0), width(|table| table.title).unwrap_or(0));
+    let names: Vec<String> = tables.iter().map(Table::full_name).collect();
+    let names_width = names.iter().map(String::len).max().unwrap_or(0);
+    let titles_width = tables.iter().map(|table| table.title.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
-    for table in &tables {
-        let (id, title, rows, cells) = (table.id, table.title, table.rows.len(), table.cells());
-        let _ = writeln!(text, "{id:ids$}  {title:titles$}  {rows:>4} rows {cells:>5} cells  {}", table.document);
+    for (name, table) in names.iter().zip(&tables) {
+        let (title, rows, cells) = (table.title, table.rows.len(), table.cells());
+        let _ = writeln!(
+            text,
+            "{name:names_width$}  {title:titles_width$}  {rows:>4} rows {cells:>5} cells  {}",
+            table.document
+        );
     }
     output::text(&text)?;
     Ok(Outcome::Clean)

@@ -13,7 +13,7 @@ pub(super) fn cell(book: &Book, column: &Column, value: &Value) -> Markup {
         (Value::None, _) | (Value::Flag(false), _) => html! { span.quiet { "—" } },
         (Value::Flag(true), _) => html! { "✓" },
         (Value::Outcome(outcome), ColumnType::Outcome(legend)) => match book.legends.get(usize::from(*legend)) {
-            Some(legend) => self::outcome(book, legend, outcome),
+            Some(legend) => self::outcome(book, column, legend, outcome),
             None => html! {},
         },
         (value, _) => html! { @for line in plain(book, column, value).lines() { div { (line) } } },
@@ -32,13 +32,13 @@ pub(super) fn plain(book: &Book, column: &Column, value: &Value) -> String {
 }
 
 /// A sentence, then what holds whatever is worn, then what is said of each word.
-fn outcome(book: &Book, legend: &Legend, outcome: &Outcome) -> Markup {
+fn outcome(book: &Book, column: &Column, legend: &Legend, outcome: &Outcome) -> Markup {
     let of_whole: Vec<&Group> = outcome.groups.iter().filter(|group| group.of.is_none()).collect();
     let mut words: Vec<(u16, u16)> = outcome.groups.iter().filter_map(|group| group.of).collect();
     words.dedup();
     let place = |group: &Group| legend.places.get(usize::from(group.place)).map_or("", String::as_str);
-    // The only place of its kind needs no name.
-    let named = of_whole.len() > 1 || of_whole.iter().any(|group| group.place != 0);
+    // The only place of its kind needs no name, nor does the one that the column is named after.
+    let named = of_whole.len() > 1 || of_whole.iter().any(|group| group.place != 0 && place(group) != column.name);
     html! {
         @if !outcome.text.is_empty() { p { (outcome.text) } }
         @for group in &of_whole {

@@ -1,7 +1,9 @@
 //! The legend under a table: how each effect is written, where it stands, and what it means.
 
 use maud::{Markup, html};
-use sawbones_ir::{AddsUp, Book, ColumnType, Effect, EffectKind, Legend, Table, Value};
+use sawbones_ir::{
+    AddsUp, Book, ColumnType, Effect, EffectKind, Field, Group, Legend, Table, Template, TemplatePart, Value,
+};
 
 use super::in_words;
 
@@ -16,7 +18,7 @@ pub(super) fn meaning(book: &Book, kind: &EffectKind, effect: &Effect) -> String
 }
 
 /// The legends that a table's cells are read with.
-pub(super) fn legends<'a>(book: &'a Book, table: &Table) -> Vec<&'a Legend> {
+pub(super) fn legends<'a>(book: &'a Book, table: &Table) -> Vec<(u16, &'a Legend)> {
     let mut indices: Vec<u16> = table
         .columns
         .iter()
@@ -24,12 +26,15 @@ pub(super) fn legends<'a>(book: &'a Book, table: &Table) -> Vec<&'a Legend> {
         .collect();
     indices.sort_unstable();
     indices.dedup();
-    indices.iter().filter_map(|index| book.legends.get(usize::from(*index))).collect()
+    indices.into_iter().filter_map(|index| Some((index, book.legends.get(usize::from(index))?))).collect()
 }
 
-/// A legend, one row an effect.
-pub(super) fn section(book: &Book, table: &Table, legend: &Legend) -> Markup {
-    let sides = sides(table, legend);
+/// What a legend says of the effects that stand in a table, one row an effect.
+pub(super) fn section(table: &Table, index: u16, legend: &Legend) -> Markup {
+    let groups = groups(table, index);
+    let sides = sides(&groups, legend);
+    let stands = |kind: usize| groups.iter().flat_map(|it| &it.effects).any(|it| usize::from(it.kind) == kind);
+    let kinds = || legend.kinds.iter().enumerate().filter(|(index, _)| stands(*index)).map(|(_, kind)| kind);
     let places = |kind: &EffectKind| {
         let names = kind.places.iter().filter_map(|place| legend.places.get(usize::from(*place)));
         names.map(|name| name.replace('_', " ")).collect::<Vec<_>>().join(", ")
@@ -40,6 +45,9 @@ pub(super) fn section(book: &Book, table: &Table, legend: &Legend) -> Markup {
         AddsUp::Any => "once is enough",
         AddsUp::List => "each by itself",
     };
+    if kinds().next().is_none() {
+        return html! {};
+    }
     html! {
         section.legend {
             h2 { "Legend" }
@@ -55,18 +63,21 @@ pub(super) fn section(book: &Book, table: &Table, legend: &Legend) -> Markup {
                     }
                 }
                 tbody role="rowgroup" {
-                    @for kind in &legend.kinds {
+                    @for kind in kinds() {
                         tr role="row" id=(anchor(legend, kind)) {
                             th role="rowheader" scope="row" { (in_words(&kind.name)) }
+                            // One child each: beside its header on a phone, it is one block.
                             td role="cell" data-header="Written" {
-                                @for (index, template) in kind.templates.iter().enumerate() {
-                                    @if index > 0 { ", " }
-                                    code { (template.spelled(&kind.fields, &book.vocabularies)) }
+                                div {
+                                    @for (index, template) in kind.templates.iter().enumerate() {
+                                        @if index > 0 { ", " }
+                                        code { (with_holes(template, &kind.fields)) }
+                                    }
                                 }
                             }
                             td role="cell" data-header="Stands in" { (places(kind)) }
                             td role="cell" data-header="Several" { (adds_up(kind)) }
-                            td role="cell" data-header="Means" { (kind.words.spelled(&kind.fields, &book.vocabularies)) }
+                            td role="cell" data-header="Means" { div { (with_holes(&kind.words, &kind.fields)) } }
                         }
                     }
                 }
@@ -75,15 +86,39 @@ pub(super) fn section(book: &Book, table: &Table, legend: &Legend) -> Markup {
     }
 }
 
-/// The places that results say something of for one word at a time, in their order.
-fn sides(table: &Table, legend: &Legend) -> Vec<String> {
-    let mut places: Vec<u16> = Vec::new();
-    for value in table.rows.iter().flat_map(|row| &row.values) {
-        let Value::Outcome(outcome) = value else { continue };
-        for group in outcome.groups.iter().filter(|group| group.of.is_some()) {
-            if !places.contains(&group.place) {
-                places.push(group.place);
+/// A template whose holes are named: each stands for a figure or a word.
+fn with_holes(template: &Template, fields: &[Field]) -> Markup {
+    let name = |field: u16| fields.get(usize::from(field)).map_or_else(String::new, |it| it.name.replace('_', " "));
+    html! {
+        @for part in &template.parts {
+            @match part {
+                TemplatePart::Literal(literal) => { (literal) },
+                TemplatePart::Plural(ending) => { "(" (ending) ")" },
+                TemplatePart::Hole { field, negative } => { @if *negative { "-" } var { (name(*field)) } },
             }
+        }
+    }
+}
+
+/// Everything that the results of a table say in the terms of the legend of this index.
+fn groups(table: &Table, legend: u16) -> Vec<&Group> {
+    let mut groups = Vec::new();
+    for (column, _, value) in table.rows.iter().flat_map(|row| table.values(row)) {
+        if let (ColumnType::Outcome(index), Value::Outcome(outcome)) = (&column.kind, value)
+            && *index == legend
+        {
+            groups.extend(&outcome.groups);
+        }
+    }
+    groups
+}
+
+/// The places that results say something of for one word at a time, in their order.
+fn sides(groups: &[&Group], legend: &Legend) -> Vec<String> {
+    let mut places: Vec<u16> = Vec::new();
+    for group in groups.iter().filter(|group| group.of.is_some()) {
+        if !places.contains(&group.place) {
+            places.push(group.place);
         }
     }
     let names = places.iter().filter_map(|place| legend.places.get(usize::from(*place)));

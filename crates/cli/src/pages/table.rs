@@ -7,8 +7,17 @@ use super::anchors::Anchors;
 use super::cell::{cell, plain};
 use super::{counted, in_words, legend, page};
 
-/// A table in which the longest texts of all columns together are no longer than this fits a phone as it is.
-const NARROW: usize = 36;
+/// A table whose columns together are no wider than this, in characters, fits a phone as it is.
+const NARROW: usize = 42;
+
+/// What a column's margins take of that.
+const MARGINS: usize = 2;
+
+/// A table of more columns than this may be wider than a screen: it is then moved within its frame, and its head moves along.
+const FITS_A_SCREEN: usize = 8;
+
+/// A name of a row that is no longer stands on one line.
+const SHORT: usize = 24;
 
 /// The page.
 pub(super) fn page_of(book: &Book, table: &Table) -> Markup {
@@ -24,7 +33,7 @@ pub(super) fn page_of(book: &Book, table: &Table) -> Markup {
                 (in_words(&book.id)) ", " (counted(table.rows.len(), "row")) ", from " code { (table.document) }
                 ", line " (table.line)
             }
-            div.scroll tabindex="0" role="region" aria-label=(table.title) {
+            div.scroll.fits[headers.len() <= FITS_A_SCREEN] tabindex="0" role="region" aria-label=(table.title) {
                 table.data.narrow[narrow].wide[!narrow] role="table" id=(table.id) {
                     thead role="rowgroup" {
                         tr role="row" { @for header in &headers { th role="columnheader" scope="col" { (header) } } }
@@ -34,7 +43,7 @@ pub(super) fn page_of(book: &Book, table: &Table) -> Markup {
                     }
                 }
             }
-            @for own in legend::legends(book, table) { (legend::section(book, table, own)) }
+            @for (index, own) in legend::legends(book, table) { (legend::section(table, index, own)) }
         }
     };
     page(&table.title, headers.len() > 3, &body)
@@ -47,8 +56,9 @@ fn row_of(book: &Book, table: &Table, row: &Row, key: usize, headers: &[String],
         tr role="row" id=(id) {
             @for (index, ((column, _, value), header)) in table.values(row).zip(headers).enumerate() {
                 @if index == key {
-                    th role="rowheader" scope="row" {
-                        a.here href={ "#" (id) } { (plain(book, column, value)) }
+                    @let own = plain(book, column, value);
+                    th.short[own.chars().count() <= SHORT] role="rowheader" scope="row" {
+                        a.here href={ "#" (id) } { (own) }
                     }
                 } @else {
                     @let id = anchors.name(&format!("{name} {header}"));
@@ -99,5 +109,5 @@ fn is_narrow(book: &Book, table: &Table, headers: &[String]) -> bool {
             *width = (*width).max(own);
         }
     }
-    widths.iter().sum::<usize>() <= NARROW
+    widths.iter().map(|width| width + MARGINS).sum::<usize>() <= NARROW
 }

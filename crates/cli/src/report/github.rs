@@ -6,7 +6,7 @@ use super::{Checked, closing};
 use crate::findings::level;
 use crate::location::{Extent, Location};
 
-pub(super) fn write(mut out: impl Write, checked: &[Checked]) -> std::io::Result<()> {
+pub(super) fn write(mut out: impl Write, checked: &[Checked<'_>]) -> std::io::Result<()> {
     for Checked { documents, compiled } in checked {
         for finding in &compiled.findings {
             let mut properties = Vec::new();

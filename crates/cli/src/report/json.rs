@@ -24,7 +24,7 @@ enum Line<'a> {
     Summary { errors: usize, warnings: usize, allowed: usize, schemas: usize, books: Vec<&'a str> },
 }
 
-pub(super) fn write(mut out: impl Write, checked: &[Checked]) -> std::io::Result<()> {
+pub(super) fn write(mut out: impl Write, checked: &[Checked<'_>]) -> std::io::Result<()> {
     let mut line = |line: Line<'_>| {
         serde_json::to_writer(&mut out, &line)?;
         writeln!(out)

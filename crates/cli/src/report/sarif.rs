@@ -15,7 +15,7 @@ use crate::location::{Extent, Location};
 /// What a path keeps as it is when it becomes a URI.
 const IN_A_PATH: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-pub(super) fn write(mut out: impl Write, checked: &[Checked]) -> std::io::Result<()> {
+pub(super) fn write(mut out: impl Write, checked: &[Checked<'_>]) -> std::io::Result<()> {
     let results = checked.iter().flat_map(|Checked { documents, compiled }| {
         let said = compiled.findings.iter().map(|finding| result(documents, finding, None));
         let allowed = compiled.allowed.iter().map(|(finding, reason)| result(documents, finding, Some(reason)));

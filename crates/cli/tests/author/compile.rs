@@ -55,3 +55,11 @@ fn an_output_is_for_one_schema_only() {
     assert_eq!(nowhere.code, 2);
     assert!(nowhere.error.contains("no/such/folder/out.jsonl"), "{}", nowhere.error);
 }
+
+#[test]
+fn the_book_of_the_example_crate_is_what_its_document_says() {
+    let example = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/airship");
+    let checked = run(&example, &["compile", "--check", "tables"]);
+    assert_eq!(checked.error, "tables/shots.jsonl: unchanged (1 table, 5 rows, 20 values)\n");
+    assert_eq!(checked.output, "all is well with 1 book: 1 table, 5 rows\n");
+}

@@ -118,7 +118,7 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>) -> String {
             /// Its effects by $spoken, in the order written.
             #[must_use]
             #[inline]
-            pub fn $name(self) -> $iter {
+            pub const fn $name(self) -> $iter {
                 self.cells.$name.of(self.index)
             }
             ",

@@ -41,9 +41,9 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
 
         impl $data {
             #[inline]
-            fn of(&'static self, cell: usize) -> $iter {
-                let [start, end] = match self.starts.get(cell..) {
-                    Some([start, end, ..]) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
+            const fn of(&'static self, cell: usize) -> $iter {
+                let [start, end] = match self.starts.split_at_checked(cell) {
+                    Some((_, [start, end, ..])) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
                     _ => [0, 0],
                 };
                 $iter {
@@ -58,13 +58,21 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
             $iter_fields
         }
 
+        impl $iter {
+            /// The next of them, in a constant too.
+            #[inline]
+            pub const fn advance(&mut self) -> Option<$part> {
+                $next
+                Some($part { $of: $ty::at($index), $names })
+            }
+        }
+
         impl Iterator for $iter {
             type Item = $part;
 
             #[inline]
             fn next(&mut self) -> Option<$part> {
-                $next
-                Some($part { $of: $ty::at($index), $names })
+                self.advance()
             }
         }
         ",
@@ -79,7 +87,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
         begin = kept.begin,
         iter_fields = kept.iter_fields,
         next = kept.next,
-        index = if word.index_width() == 1 { "u16::from(word_[0])" } else { "u16::from_le_bytes(*word_)" },
+        index = if word.index_width() == 1 { "word_[0] as u16" } else { "u16::from_le_bytes(*word_)" },
         names = names.join(", "),
     )
 }
@@ -89,17 +97,19 @@ fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[St
     let (group, width, whole) = (&legend.group, legend.width(), parts.width(word, legend));
     let places = each!(place in places => {
         format!(
-            "let (record_, rest_) = rest_.split_first_chunk::<{width}>()?;\n\
+            "let Some((record_, rest_)) = rest_.split_first_chunk::<{width}>() else {{ return None }};\n\
              let {place} = {group}(record_);\n"
         )
     });
     Kept {
         data_fields: format!("parts: &'static [[u8; {whole}]],"),
-        iter_fields: format!("parts: ::core::slice::Iter<'static, [u8; {whole}]>,"),
-        begin: "parts: self.parts.get(start..end).unwrap_or_default().iter(),".into(),
+        iter_fields: format!("parts: &'static [[u8; {whole}]],"),
+        begin: "parts: ::sawbones::table::support::part(self.parts, start, end),".into(),
         next: format!(
-            "// The array is as long as its pieces together, so none of them is missing.\n\
-             let (word_, rest_) = self.parts.next()?.split_first_chunk::<{}>()?;\n\
+            "let Some((part_, parts_)) = self.parts.split_first() else {{ return None }};\n\
+             self.parts = parts_;\n\
+             // The array is as long as its pieces together, so none of them is missing.\n\
+             let Some((word_, rest_)) = part_.split_first_chunk::<{}>() else {{ return None }};\n\
              {}let _ = rest_;",
             word.index_width(),
             places.concat(),
@@ -119,15 +129,19 @@ fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
              groups: ::sawbones::table::support::Stretches,"
         ),
         iter_fields: format!(
-            "words: ::core::slice::Iter<'static, [u8; {index_width}]>,\n\
+            "words: &'static [[u8; {index_width}]],\n\
              groups: &'static ::sawbones::table::support::Stretches,\n\
              next: usize,"
         ),
         begin: format!(
-            "words: self.words.get(start..end).unwrap_or_default().iter(),\n\
+            "words: ::sawbones::table::support::part(self.words, start, end),\n\
              groups: &self.groups,\n\
              next: {start},"
         ),
-        next: format!("let word_ = self.words.next()?;\n{}", places.concat()),
+        next: format!(
+            "let Some((word_, words_)) = self.words.split_first() else {{ return None }};\n\
+             self.words = words_;\n{}",
+            places.concat()
+        ),
     }
 }

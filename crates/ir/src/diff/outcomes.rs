@@ -45,7 +45,7 @@ fn effects(book: &Book, column: &Column, outcome: &Outcome) -> Vec<Entry> {
     let mut entries = Vec::new();
     for group in &outcome.groups {
         let word = group.of.map(|(vocabulary, word)| format!("{} ", book.word(vocabulary, word))).unwrap_or_default();
-        let place = legend.places.get(usize::from(group.place)).map_or("", String::as_str);
+        let place = legend.places.get(usize::from(group.place)).map_or_else(String::new, |it| it.replace('_', " "));
         if group.effects.is_empty() {
             entries.push((format!("{word}{place}"), String::new()));
         }
@@ -65,14 +65,14 @@ fn by_key(entries: &[Entry]) -> BTreeMap<&str, Vec<&str>> {
     by_key
 }
 
+/// The only figure of an effect, or the whole of it as its document has it.
 fn figures(book: &Book, legend: &Legend, effect: &Effect) -> String {
     let Some(kind) = legend.kinds.get(usize::from(effect.kind)) else { return String::new() };
-    let one = kind.fields.len() == 1;
-    let shown = kind.fields.iter().zip(&effect.fields).map(|(field, value)| {
-        let value = value.shown(field.kind, &book.vocabularies, " + ");
-        if one { value } else { format!("{} {value}", field.name) }
-    });
-    shown.collect::<Vec<_>>().join(", ")
+    let all = || {
+        kind.fields.iter().zip(&effect.fields).map(|(field, value)| value.shown(field.kind, &book.vocabularies, " + "))
+    };
+    let written = if kind.fields.len() > 1 { kind.written(effect, &book.vocabularies) } else { None };
+    written.unwrap_or_else(|| all().collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]

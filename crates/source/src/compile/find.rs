@@ -17,12 +17,18 @@ use crate::reader::{Kind, Reading};
 use crate::schema::{Locator, PartSpec, nearest};
 use crate::{html, markdown, reader};
 
-/// The documents of a compile, read.
+/// Where tables are looked for: the documents of a compile, read.
 pub(super) struct Finder<'a> {
     documents: &'a Documents,
     /// The documents that could be opened, by the name that the schema gives them.
-    opened: BTreeMap<String, DocumentId>,
-    readings: HashMap<(DocumentId, How), Reading>,
+    opened: &'a BTreeMap<String, DocumentId>,
+    readings: &'a Readings,
+}
+
+/// Everything that was read of documents, as long as their texts stand.
+#[derive(Debug, Default)]
+pub(super) struct Readings {
+    by_way: HashMap<(DocumentId, How), Reading>,
     /// What each CSS selector picks, as indices of tables.
     picked: HashMap<(DocumentId, String), Vec<usize>>,
 }
@@ -55,13 +61,20 @@ impl Found<'_> {
     }
 }
 
-impl<'a> Finder<'a> {
-    /// Reads the documents of these parts, side by side.
-    pub(super) fn new<'p>(
-        documents: &'a Documents,
-        opened: BTreeMap<String, DocumentId>,
+impl Readings {
+    /// Drops what was read of these documents.
+    pub(super) fn forget(&mut self, changed: &[DocumentId]) {
+        self.by_way.retain(|(id, _), _| !changed.contains(id));
+        self.picked.retain(|(id, _), _| !changed.contains(id));
+    }
+
+    /// Reads whatever these parts need and has not been read, document by document side by side.
+    pub(super) fn complete<'p>(
+        &mut self,
+        documents: &Documents,
+        opened: &BTreeMap<String, DocumentId>,
         parts: impl Iterator<Item = &'p PartSpec>,
-    ) -> Self {
+    ) {
         let mut wanted = HashSet::new();
         let mut selectors = HashSet::new();
         for part in parts {
@@ -71,18 +84,30 @@ impl<'a> Finder<'a> {
                 selectors.extend(part.at.css.as_ref().map(|css| (*id, css.text.clone())));
             }
         }
+        wanted.retain(|way| !self.by_way.contains_key(way));
+        selectors.retain(|selector| !self.picked.contains_key(selector));
         let read = |(id, how): (DocumentId, How)| {
             let reading = how.read(documents, id);
             ((id, how), reading)
         };
-        let readings = wanted.into_iter().collect::<Vec<_>>().into_par_iter().map(read).collect();
+        self.by_way.par_extend(wanted.into_iter().collect::<Vec<_>>().into_par_iter().map(read));
         // A selector that is none has been refused with the schema.
         let pick = |(id, css): (DocumentId, String)| {
             let picked = html::select(documents, id, &css).unwrap_or_default();
             ((id, css), picked)
         };
-        let picked = selectors.into_iter().map(pick).collect();
-        Self { documents, opened, readings, picked }
+        self.picked.extend(selectors.into_iter().map(pick));
+    }
+}
+
+impl<'a> Finder<'a> {
+    /// Looks in these documents, of which everything that a schema needs has been read.
+    pub(super) fn new(
+        documents: &'a Documents,
+        opened: &'a BTreeMap<String, DocumentId>,
+        readings: &'a Readings,
+    ) -> Self {
+        Self { documents, opened, readings }
     }
 
     /// Every document that could be opened.
@@ -92,7 +117,7 @@ impl<'a> Finder<'a> {
 
     /// Everything that was read of a document in the way that its kind asks for.
     pub(super) fn readings_of(&self, document: DocumentId) -> impl Iterator<Item = &Reading> {
-        self.readings.iter().filter(move |((id, _), _)| *id == document).map(|(_, reading)| reading)
+        self.readings.by_way.iter().filter(move |((id, _), _)| *id == document).map(|(_, reading)| reading)
     }
 
     /// The table that is meant; `None` when its document could not be opened, which has been said.
@@ -105,7 +130,7 @@ impl<'a> Finder<'a> {
                 .help("add `at = { as = \"markdown\" }`, or `html`, `csv`, `tsv`");
             return Some(Err(finding));
         };
-        let reading = self.readings.get(&(id, how))?;
+        let reading = self.readings.by_way.get(&(id, how))?;
         Some(self.choose(id, reading, part, what))
     }
 
@@ -150,7 +175,8 @@ impl<'a> Finder<'a> {
     /// that is meant or could be it.
     pub(super) fn lacks(&self, part: &PartSpec) -> bool {
         let Some(id) = self.opened.get(&part.document.text).copied() else { return false };
-        let Some(reading) = How::of(part, self.documents.path(id)).and_then(|how| self.readings.get(&(id, how))) else {
+        let Some(reading) = How::of(part, self.documents.path(id)).and_then(|how| self.readings.by_way.get(&(id, how)))
+        else {
             return false;
         };
         let headings = || {
@@ -172,7 +198,7 @@ impl<'a> Finder<'a> {
         let heading = |wanted: &str| grid.headings.iter().any(|above| same(above, wanted));
         let caption = |wanted: &str| grid.caption.as_ref().is_some_and(|own| same(&own.shown(), wanted));
         let css = |wanted: &str| {
-            let picked = self.picked.get(&(id, wanted.to_owned()));
+            let picked = self.readings.picked.get(&(id, wanted.to_owned()));
             picked.is_some_and(|picked| picked.contains(&index))
         };
         at.heading.as_ref().is_none_or(|wanted| heading(&wanted.text))

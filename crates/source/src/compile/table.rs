@@ -1,9 +1,11 @@
 //! Reading one table: its parts, its rows, its cells, and then the rules that it must keep as a whole.
 
 use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
 
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
+use super::bounds::Bounds;
 use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
 use super::row::{ReadRow, RowReader};
@@ -42,8 +44,35 @@ pub(super) struct ReadTable<'a> {
     pub(super) start: Span,
 }
 
-/// Reads a table. The table is absent when it could not be found or any cell could not be read.
-pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, Vec<Diagnostic>) {
+/// A table as it was read.
+#[derive(Debug)]
+pub(super) struct Read {
+    /// The table; absent when it could not be found or any cell could not be read.
+    pub(super) table: Option<Table>,
+    /// What there is to say of it.
+    pub(super) findings: Vec<Diagnostic>,
+    /// The files that its links name, other than its document, and whether something is there.
+    pub(super) links: Vec<(PathBuf, bool)>,
+    /// What its figures lie between.
+    pub(super) bounds: Bounds,
+    /// Whether code can be generated from it; not known until the whole book has been looked at.
+    pub(super) is_fit: bool,
+}
+
+/// Reads a table.
+pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> Read {
+    let mut links = Vec::new();
+    let (table, findings) = read_following(context, spec, &mut links);
+    let bounds = table.as_ref().map(Bounds::of).unwrap_or_default();
+    Read { table, findings, links, bounds, is_fit: false }
+}
+
+/// Reads a table, and notes which files its links name.
+fn read_following(
+    context: &Context<'_>,
+    spec: &TableSpec,
+    links: &mut Vec<(PathBuf, bool)>,
+) -> (Option<Table>, Vec<Diagnostic>) {
     let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
@@ -100,7 +129,7 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> (Option<Table>, V
                 None => read_row(&reader, &mut findings, table.slots.len()),
             });
         }
-        findings.extend(lints::links(context, &spec.id, found));
+        findings.extend(lints::links(context, &spec.id, found, links));
     }
     fold_alike(&mut findings);
     once_for_each_cell(&mut findings);

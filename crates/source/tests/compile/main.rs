@@ -1,5 +1,6 @@
 //! The compiler, from a schema and documents to a book: what it reads, and what it says where it cannot.
 
+mod again;
 mod allow;
 mod as_found;
 mod causes;

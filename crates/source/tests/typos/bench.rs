@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use sawbones_ir::Book;
 use sawbones_source::codes::Code;
 use sawbones_source::compile::{Compiled, Library, compile};
 use sawbones_source::diagnostic::{Diagnostic, Edit, Level, Place};
@@ -135,6 +136,13 @@ impl Mistake {
         }
         self.folder.0.insert(file.into(), text.into_bytes());
         self
+    }
+
+    /// The book of a folder in which the change is no mistake after all.
+    pub(crate) fn compiles(self) -> Book {
+        let (documents, compiled) = self.folder.compile();
+        assert_eq!(render(&documents, &compiled.findings, Style::Plain), "");
+        compiled.book.expect("a folder without findings has a book")
     }
 
     /// Compiles, holds the finding to its code and place and the whole message to the snapshot of this name.

@@ -1,8 +1,24 @@
 //! Mistakes in the legend.
 
+use sawbones_ir::{Effect, FieldValue, Value};
 use sawbones_source::codes::Code;
 
 use crate::bench::Mistake;
+
+#[test]
+fn a_row_more_in_the_legend_is_all_that_a_new_token_takes() {
+    let burning = "| burning | `🜂{rounds}` | covered, bare | sum | burning {rounds} round(s) |\n| prone |";
+    let book = Mistake::in_document("| prone |", burning)
+        .and_in_cell("46–55", "D", "⚒(-25) / ♦2, -5<br>Chest", "⚒(-25), 🜂2 / ♦2, -5<br>Chest")
+        .compiles();
+    let kind = book.legends[0].kinds.iter().position(|kind| kind.name == "burning").expect("the legend's new kind");
+    let values = book.tables[0].rows.iter().flat_map(|row| &row.values);
+    let groups =
+        values.filter_map(|value| if let Value::Outcome(outcome) = value { Some(&outcome.groups) } else { None });
+    let effects = groups.flatten().flat_map(|group| &group.effects);
+    let found: Vec<&Effect> = effects.filter(|effect| usize::from(effect.kind) == kind).collect();
+    assert_eq!(found, [&Effect { kind: kind as u16, fields: vec![FieldValue::Int(2)] }]);
+}
 
 #[test]
 fn a_template_lacks_a_brace() {

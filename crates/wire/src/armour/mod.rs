@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::read::{unknown, without};
-use crate::{Rolled, Script, ScriptEntry, WireError};
+use crate::{Rolled, Script, ScriptEntry, WireError, known_format};
 use names::Name;
 pub use wearer::Wearer;
 
@@ -68,7 +68,7 @@ impl FromStr for Deed {
 }
 
 /// The keys of every request.
-const HEAD: [&str; 3] = ["system", "do", "dice"];
+const HEAD: [&str; 4] = ["format", "system", "do", "dice"];
 
 #[derive(Deserialize)]
 struct HeadRequest {
@@ -102,6 +102,7 @@ struct StepsRequest {
 /// # Ok::<(), sawbones_wire::WireError>(())
 /// ```
 pub fn answer(request: &Value) -> Result<Value, WireError> {
+    known_format(request)?;
     let HeadRequest { deed: Name(deed), dice } = without(request, &[], "")?;
     let of_wearer: &[&str] = if matches!(deed, Deed::Adjust | Deed::Locate) { &[] } else { Wearer::KEYS };
     known(request, "", &[&HEAD, of_wearer, deed.keys()])?;

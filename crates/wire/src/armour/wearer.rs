@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 use super::names::{ByArea, Name, Switch, options};
 use super::piece::{PieceRequest, by_area, difference, written};
 use super::weight::Weight;
-use crate::WireError;
 use crate::read::{unknown, without};
+use crate::{WireError, format};
 
 /// The most pieces that the question of legality takes; anything above [`Outfit::CAPACITY`] is illegal in any case.
 const LISTED: usize = 64;
@@ -50,7 +50,7 @@ impl<'v> Wearer<'v> {
     /// of the file, which is 1 and need not be said.
     ///
     /// # Errors
-    /// What cannot be read, and where; that an outfit is illegal is none of this.
+    /// `later-format` for a file that a later version wrote; what cannot be read, and where. That an outfit is illegal is none of this.
     ///
     /// ```
     /// let file = serde_json::json!({"format": 1, "outfit": [{"id": "cap", "kind": "leather coif"}]});
@@ -59,13 +59,8 @@ impl<'v> Wearer<'v> {
     /// # Ok::<(), sawbones_wire::WireError>(())
     /// ```
     pub fn of_file(file: &'v Value) -> Result<Self, WireError> {
-        match file.get("format").map(|format| (format, format.as_u64())) {
-            None | Some((_, Some(FORMAT))) => Self::read(file, &["format"]),
-            Some((format, _)) => {
-                let message = format!("this file has the format {format}, and only format {FORMAT} can be read");
-                Err(WireError::new("unknown-format", message).at("format"))
-            }
-        }
+        format::known(file.get("format"), FORMAT, "outfit", "format")?;
+        Self::read(file, &["format"])
     }
 
     /// The outfit that a request tells by all its keys but those in `skip`.

@@ -45,9 +45,7 @@ impl<'a> Fields<'a> {
 
     /// The value under a key that must be there.
     pub(super) fn require(&mut self, key: &'static str) -> Result<Field<'a>, WireError> {
-        self.get(key).ok_or_else(|| {
-            WireError::new("missing-key", format!("`{key}` is missing and must be given")).at(join(&self.at, key))
-        })
+        self.get(key).ok_or_else(|| read::missing_key(key).at(join(&self.at, key)))
     }
 
     /// A flag; `otherwise` where it is not given.
@@ -94,15 +92,7 @@ impl<'a> Field<'a> {
     }
 
     fn wrong(&self, wanted: &str) -> WireError {
-        let found = match self.value {
-            Value::Null => "null",
-            Value::Bool(_) => "true or false",
-            Value::Number(_) => "a number",
-            Value::String(_) => "text",
-            Value::Array(_) => "a list",
-            Value::Object(_) => "an object",
-        };
-        self.fail("wrong-type", format!("{wanted} should stand here, not {found}"))
+        read::wrong_type(wanted, self.value).at(self.at.clone())
     }
 
     pub(super) fn fields(&self) -> Result<Fields<'a>, WireError> {
@@ -117,7 +107,7 @@ impl<'a> Field<'a> {
     }
 
     pub(super) fn text(&self) -> Result<&'a str, WireError> {
-        self.value.as_str().ok_or_else(|| self.wrong("text"))
+        self.value.as_str().ok_or_else(|| self.wrong("a text"))
     }
 
     pub(super) fn flag(&self) -> Result<bool, WireError> {

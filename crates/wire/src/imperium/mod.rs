@@ -7,6 +7,7 @@ mod attack;
 mod clauses;
 mod events;
 mod fields;
+mod file;
 mod names;
 mod numbers;
 mod questions;
@@ -17,9 +18,10 @@ mod steps;
 use sawbones::imperium::{Event, Options, Referee};
 use serde_json::{Map, Value};
 
-use crate::{Script, ScriptEntry, WireError};
+use crate::{FORMAT, Script, ScriptEntry, WireError, format};
 use events::Told;
 use fields::Fields;
+pub use file::SavedCharacter;
 use sheet::Sheet;
 
 /// Answers one request of the system `imperium`; where it brings no `dice`, they are rolled.
@@ -43,6 +45,9 @@ pub fn answer(request: &Value) -> Result<Value, WireError> {
 /// As for [`answer`].
 pub fn answer_with(request: &Value, dice: Option<Script>) -> Result<Value, WireError> {
     let mut fields = Fields::of_request(request)?;
+    if let Some(version) = fields.get("format") {
+        format::known(Some(version.value), FORMAT, "request", &version.at)?;
+    }
     if let Some(system) = fields.get("system") {
         system.name("system that is answered here", [("imperium", ())])?;
     }

@@ -10,7 +10,7 @@ use super::fields::{Field, Fields};
 use super::names::key;
 use super::sheet::{MOST_POINTS, Sheet};
 use super::{names, numbers};
-use crate::WireError;
+use crate::{WireError, format};
 
 /// The version of the format of states that this crate writes, and the latest that it reads.
 pub(super) const FORMAT: u64 = 1;
@@ -27,14 +27,8 @@ const SURGERY: [(&str, Surgery); 3] =
 /// Reads `state` onto a character and makes sure that what comes out can be.
 pub(super) fn read(field: &Field<'_>, sheet: &mut Sheet) -> Result<(), WireError> {
     let mut fields = field.fields()?;
-    if let Some(format) = fields.get("format") {
-        let version: i64 = format.number(1..=i64::from(u32::MAX))?;
-        if version.unsigned_abs() > FORMAT {
-            let message = format!(
-                "this state is of format {version}, written by a later version; {FORMAT} is the latest read here"
-            );
-            return Err(format.fail("later-format", message));
-        }
+    if let Some(version) = fields.get("format") {
+        format::known(Some(version.value), FORMAT, "state", &version.at)?;
     }
     sheet.read_changes(&mut fields)?;
     read_hit_points(&mut fields, sheet)?;

@@ -38,7 +38,7 @@ pub use book::BookError;
 pub use chart::{OwnedAspects, OwnedChart, OwnedPart};
 
 use crate::read::{self, without};
-use crate::{Script, ScriptEntry, WireError};
+use crate::{Script, ScriptEntry, WireError, known_format};
 use inline::ChartRequest;
 
 /// The charts that requests may name.
@@ -48,7 +48,7 @@ pub type Charts = BTreeMap<String, OwnedChart>;
 const DEEDS: [&str; 8] = ["wound", "exchange", "steps", "roll", "damage", "locate", "reaim", "check-chart"];
 
 /// The keys that say which request it is.
-const HEAD: [&str; 2] = ["system", "do"];
+const HEAD: [&str; 3] = ["format", "system", "do"];
 
 /// Answers one request; where it brings no `dice`, they are rolled.
 ///
@@ -63,6 +63,8 @@ pub fn answer(request: &Value, charts: &Charts) -> Result<Answer, WireError> {
 /// # Errors
 /// As for [`answer`].
 pub fn answer_with(request: &Value, charts: &Charts, dice: Option<Script>) -> Result<Answer, WireError> {
+    known_format(request)?;
+    victim::known_formats(request)?;
     let (body, dice) = match deed(request, "")? {
         "wound" => blows::wound(&without(request, &HEAD, "")?, charts, dice)?,
         "exchange" => blows::exchange(&without(request, &HEAD, "")?, charts, dice)?,

@@ -5,17 +5,17 @@ use std::fmt;
 use sawbones::reflections::{
     CHART, Chart, Hands, Item, Located, Lost, LostPart, Mind, PartId, Side, Victim, same_name,
 };
-use serde::de::{Deserializer, Error as _, Unexpected};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
 
 use super::names::Name;
-use crate::{WireError, read};
+use crate::{WireError, format, read};
 
 /// A victim, as requests bring it and answers give it back; what a request leaves out is unhurt and average.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, expecting = "an object")]
 pub(super) struct VictimState {
-    format: Format,
+    format: u64,
     dexterity: i16,
     stamina: i16,
     size: i16,
@@ -30,24 +30,17 @@ pub(super) struct VictimState {
     lost: Vec<String>,
 }
 
-/// The version of the format of states.
-#[derive(Clone, Copy, Serialize)]
-struct Format(u64);
+/// The version of the format of states: the one that is written, and the latest that is read.
+const FORMAT: u64 = 1;
 
-impl Format {
-    /// The one that is written, and the latest that is read.
-    const LATEST: u64 = 1;
-}
-
-impl<'de> Deserialize<'de> for Format {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let version = u64::deserialize(deserializer)?;
-        if (1..=Self::LATEST).contains(&version) {
-            return Ok(Self(version));
-        }
-        let expected = format!("a state of format {}, the latest that is known,", Self::LATEST);
-        Err(D::Error::invalid_value(Unexpected::Unsigned(version), &expected.as_str()))
+/// Refuses a request with a state that a later version wrote, whatever else it holds.
+pub(super) fn known_formats(request: &Value) -> Result<(), WireError> {
+    let known = |state: &Value, place: &str| format::known(state.get("format"), FORMAT, "state", place);
+    if let Some(victim) = request.get("victim") {
+        known(victim, "victim.format")?;
     }
+    let fighters = request.get("fighters").and_then(Value::as_object);
+    fighters.into_iter().flatten().try_for_each(|(name, state)| known(state, &format!("fighters.{name}.format")))
 }
 
 /// What the hands hold, by name.
@@ -189,7 +182,7 @@ impl Things {
     /// The whole of `victim` in JSON.
     pub(super) fn state(&self, chart: &Chart<'_>, victim: &Victim) -> VictimState {
         VictimState {
-            format: Format(Format::LATEST),
+            format: FORMAT,
             dexterity: victim.dexterity,
             stamina: victim.stamina,
             size: victim.size,

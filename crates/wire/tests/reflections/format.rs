@@ -109,6 +109,7 @@ fn refusals() -> Vec<(&'static str, Value)> {
         ("dice", wound("dice", json!(vec![1; 100]))),
         ("chart", wound("chart", json!({"thresholds": [1], "parts": []}))),
         ("invalid", wound("chart", json!({"thresholds": [1], "parts": twins}))),
+        ("later-format", wound("victim", json!({"format": 2}))),
     ]
 }
 

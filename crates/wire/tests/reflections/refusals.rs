@@ -89,7 +89,7 @@ fn a_victim_is_read_closely() {
         12,
         vec![
             (victim(json!({"bdoy": 1})), "unknown-key", "victim.bdoy"),
-            (victim(json!({"format": 2})), "out-of-range", "victim.format"),
+            (victim(json!({"format": 2, "blessed": true})), "later-format", "victim.format"),
             (victim(json!({"body": -1})), "out-of-range", "victim.body"),
             (victim(json!({"body": 6})), "out-of-range", "victim.body"),
             (victim(json!({"fatigue": 5})), "out-of-range", "victim.fatigue"),

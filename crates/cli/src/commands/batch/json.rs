@@ -12,10 +12,13 @@ pub(crate) fn parse(line: &str) -> Result<Value, WireError> {
     parsed.map(|Strict(value)| value).map_err(|error| {
         let reason = error.to_string();
         let reason = reason.rsplit_once(" at line ").map_or(reason.as_str(), |(reason, _)| reason);
+        let reason = if line.trim().is_empty() { "there is nothing" } else { reason };
         let code = if error.is_data() { "duplicate-key" } else { "malformed-json" };
+        // The parser counts bytes.
+        let before = line.lines().nth(error.line().saturating_sub(1)).unwrap_or_default().bytes().take(error.column());
+        let column = before.filter(|byte| byte & 0b1100_0000 != 0b1000_0000).count();
         let line = if error.line() > 1 { format!("line {}, ", error.line()) } else { String::new() };
-        WireError::new(code, format!("this is not one JSON value: {reason}"))
-            .at(format!("{line}column {}", error.column()))
+        WireError::new(code, format!("this is not one JSON value: {reason}")).at(format!("{line}column {column}"))
     })
 }
 
@@ -101,7 +104,9 @@ mod tests {
         let error = parse(r#"{"read":"band","read":"dice"}"#).expect_err("a key twice");
         assert_eq!((error.code, error.at.as_deref()), ("duplicate-key", Some("column 21")));
         assert!(error.message.contains("`read`"), "{error}");
-        for (text, column) in [("", 0), ("{", 1), ("{} {}", 4), ("[1,]", 4), ("nul", 3), ("\"\\ud800\"", 8)] {
+        for (text, column) in
+            [("", 0), ("{", 1), ("{} {}", 4), ("[1,]", 4), ("nul", 3), ("\"\\ud800\"", 8), ("{\"é\":1 x}", 8)]
+        {
             let error = parse(text).expect_err(text);
             assert_eq!((error.code, error.at), ("malformed-json", Some(format!("column {column}"))), "{text}");
         }

@@ -1,5 +1,6 @@
 //! `read` requests: one value as the compiler reads it, or what is wrong with a column of bands.
 
+use sawbones::table::same_name;
 use sawbones_ir::{Band, Dice};
 use sawbones_source::bands::{Entry, findings};
 use sawbones_source::values::{self, ValueError, ValueErrorKind};
@@ -38,24 +39,26 @@ struct OfBands {
 /// # Errors
 /// When the request is not one, or when the text is no such value.
 pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
-    let Some(kind) = request.get("read").and_then(Value::as_str) else {
+    let Some(given) = request.get("read").and_then(Value::as_str) else {
         return Err(WireError::new("wrong-type", "a text is expected here").at("read"));
+    };
+    let Some(kind) = KINDS.into_iter().find(|kind| same_name(kind, given)) else {
+        return Err(read::unknown("unknown-name", "there is nothing to read as", given, KINDS).at("read"));
     };
     match kind {
         "band" => {
-            let OfBand { text, die } = read::without(request, &["read"], "")?;
+            let OfBand { text, die } = read::without(request, &["format", "read"], "")?;
             let die = die_of(die.as_deref())?;
             value(values::band(&text, die.as_ref()), &text, |band| json!({ "lo": band.lo, "hi": band.hi }))
         }
         "bands" => {
-            let OfBands { ranges, die } = read::without(request, &["read"], "")?;
+            let OfBands { ranges, die } = read::without(request, &["format", "read"], "")?;
             bands(&ranges, die_of(die.as_deref())?.as_ref())
         }
-        _ if KINDS.contains(&kind) => {
-            let OfText { text } = read::without(request, &["read"], "")?;
+        _ => {
+            let OfText { text } = read::without(request, &["format", "read"], "")?;
             text_as(kind, &text)
         }
-        _ => Err(read::unknown("unknown-name", "there is nothing to read as", kind, KINDS).at("read")),
     }
 }
 

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use sawbones_wire::imperium::answer;
+use sawbones_wire::imperium::SavedCharacter;
 use serde_json::{Map, Value, json};
 
-use super::file::{FORMAT, OPTIONS};
+use super::file::OPTIONS;
 use crate::outcome::Failure;
 use crate::{output, saved};
 
@@ -123,16 +123,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let character = character(arguments);
     let options: Map<_, _> = arguments.options.iter().map(|option| (option.clone(), true.into())).collect();
-    let mut request = json!({ "do": "steps", "steps": [], "character": character, "options": options });
+    let mut file = json!({ "format": 1, "character": character, "options": options });
     if let Some(most) = arguments.characteristics.hit_points {
-        request["state"] = json!({ "hp_max": most });
+        file["state"] = json!({ "hp_max": most });
     }
-    let answer = answer(&request).map_err(|error| Failure::Usage(error.to_string()))?;
-    let mut file = json!({ "format": FORMAT, "character": character, "options": options, "state": answer["state"] });
     if let Some(name) = &arguments.name {
         file["name"] = name.as_str().into();
     }
-    saved::write(&arguments.file, &file)?;
+    let unhurt = SavedCharacter::from_value(&file).and_then(|file| file.after(json!({ "do": "steps", "steps": [] })));
+    let (answer, unhurt) = unhurt.map_err(|error| Failure::Usage(error.to_string()))?;
+    saved::write(&arguments.file, &unhurt.to_value())?;
     let name = arguments.name.as_deref().unwrap_or("The character");
     let points = &answer["after"]["hp"];
     output::text(&format!("{name} has {points} hit points and stands in {}.\n", arguments.file.display()))

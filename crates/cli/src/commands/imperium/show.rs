@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use clap::Args;
 use sawbones::imperium::Location;
 use sawbones::imperium::charts::{CripplingRow, crippling};
+use sawbones_wire::imperium::SavedCharacter;
 use serde_json::Value;
 
-use super::file::{Character, FileArguments};
+use super::file::FileArguments;
 use super::words::{listed, loss, spoken, state};
 use crate::outcome::Failure;
 use crate::output::wrapped;
@@ -15,7 +16,7 @@ use crate::output::wrapped;
 const EXAMPLES: &str = "\
 Examples:
   sawbones imperium show guard.json
-  sawbones imperium show guard.json --json | jq .after.effective";
+  sawbones imperium show guard.json --json";
 
 /// The character's sheet
 #[derive(Args)]
@@ -30,7 +31,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     arguments.character.look(sheet)
 }
 
-fn sheet(character: &Character, answer: &Value) -> String {
+fn sheet(character: &SavedCharacter, answer: &Value) -> String {
     let (after, kept) = (&answer["after"], &answer["state"]);
     let name = character.name().unwrap_or("A character");
     let half = after["T_max"].as_f64().unwrap_or_default() / 2.0;

@@ -10,7 +10,7 @@ use crate::outcome::Failure;
 const ROUND_EXAMPLES: &str = "\
 Examples:
   sawbones imperium round guard.json
-  sawbones imperium round guard.json --acted --dice 3,5";
+  sawbones imperium round guard.json --acted --seed 7";
 
 const PASS_EXAMPLES: &str = "\
 Examples:

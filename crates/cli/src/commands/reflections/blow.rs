@@ -17,7 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   sawbones reflections wound --aim high --location 46 --damage 9 --stamina 2
   sawbones reflections wound --aim mid --weapon 'arming sword' --aspect edge --addition 5 --armour chain,padding
-  sawbones reflections wound --aim low --damage 17 --dice 60,2,9 --victim hob.json --write
+  sawbones reflections wound --aim low --damage 17 --dice 60,2 --victim hob.json --write
   sawbones reflections wound --direct 2 --body 4";
 
 /// One blow and all that follows from it

@@ -10,8 +10,14 @@ use crate::documents::{DocumentId, Span};
 use crate::reader::Reading;
 use crate::schema::nearest;
 
-/// A finding for each link of the table that leads to nothing, or to the table itself.
-pub(in crate::compile) fn links(context: &Context<'_>, table: &str, found: &Found<'_>) -> Vec<Diagnostic> {
+/// A finding for each link of the table that leads to nothing, or to the table itself. The files that links name are noted, and
+/// whether they are there.
+pub(in crate::compile) fn links(
+    context: &Context<'_>,
+    table: &str,
+    found: &Found<'_>,
+    named: &mut Vec<(PathBuf, bool)>,
+) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     let mut seen = vec![false; found.grid.cells.len()];
     for index in found.grid.rows.iter().flat_map(|row| &row.slots).flatten() {
@@ -22,13 +28,19 @@ pub(in crate::compile) fn links(context: &Context<'_>, table: &str, found: &Foun
         }
         for (target, bytes) in &cell.links {
             let at = Span { document: found.document, bytes: bytes.clone() };
-            findings.extend(judge(context, found, target, at).map(|finding| finding.about(table, "")));
+            findings.extend(judge(context, found, target, at, named).map(|finding| finding.about(table, "")));
         }
     }
     findings
 }
 
-fn judge(context: &Context<'_>, found: &Found<'_>, target: &str, at: Span) -> Option<Diagnostic> {
+fn judge(
+    context: &Context<'_>,
+    found: &Found<'_>,
+    target: &str,
+    at: Span,
+    named: &mut Vec<(PathBuf, bool)>,
+) -> Option<Diagnostic> {
     let (path, name) = target.split_once('#').unwrap_or((target, ""));
     // Where a site begins is not known.
     if path.starts_with('/') {
@@ -40,15 +52,16 @@ fn judge(context: &Context<'_>, found: &Found<'_>, target: &str, at: Span) -> Op
         return within(found.reading, Some(found.index), target, name, at);
     }
     let opened: Option<DocumentId> = context.finder.opened().find(|id| context.documents.path(*id) == linked);
-    match opened {
+    let there = opened.is_some() || context.library.text(&linked).is_ok();
+    named.push((linked, there));
+    let leads_somewhere = match opened {
         Some(id) => {
             let mut readings = context.finder.readings_of(id);
-            let known = |reading: &Reading| within(reading, None, target, name, at.clone()).is_none();
-            if readings.any(known) { None } else { Some(broken(target, at, None)) }
+            readings.any(|reading| within(reading, None, target, name, at.clone()).is_none())
         }
-        None if context.library.text(&linked).is_ok() => None,
-        None => Some(broken(target, at, None)),
-    }
+        None => there,
+    };
+    if leads_somewhere { None } else { Some(broken(target, at, None)) }
 }
 
 /// A link to a name of a document that was read; `own` is the table that the link stands in.

@@ -1,0 +1,4 @@
+//! Requests about ballistic shrapnel: the described format, and answers that are those of the rules.
+
+mod format;
+mod sweep;

@@ -1,0 +1,205 @@
+//! What each cell comes to under each coverage of its areas (rules 2 to 6), worked out when the library is built.
+
+use super::Fate;
+use super::tables::shrapnel::ROWS;
+use super::tables::{self, Area, AreaEffects, AreaSet, EffectGroup, Effects, Severity};
+use super::{Cell, Row};
+
+/// All that a cell comes to under one coverage. No sum of a cell's figures is near the bounds, and one beyond them would not compile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sum {
+    pub(super) hits: u16,
+    pub(super) stagger: u16,
+    pub(super) bleeding: u16,
+    pub(super) injury: i16,
+    pub(super) fatigue: u16,
+    pub(super) attacker_bonus: u16,
+    /// The rounds at the penalty that is met first; none where there is no stun.
+    pub(super) stun_rounds: u16,
+    pub(super) stun_penalty: i16,
+    /// The modifier of the breakage check that one of the areas asks for.
+    pub(super) breakage: i16,
+    /// The areas that ask for a check.
+    pub(super) asked: AreaSet,
+    /// Whether they ask for it at the same modifier, as in every row of the printed table (rule 11).
+    pub(super) alike: bool,
+    /// Whether there are stuns at other penalties.
+    pub(super) more_stuns: bool,
+    pub(super) prone: bool,
+    pub(super) fate: Fate,
+}
+
+impl Sum {
+    const NOTHING: Self = Self {
+        hits: 0,
+        stagger: 0,
+        bleeding: 0,
+        injury: 0,
+        fatigue: 0,
+        attacker_bonus: 0,
+        stun_rounds: 0,
+        stun_penalty: 0,
+        breakage: 0,
+        asked: AreaSet::EMPTY,
+        alike: true,
+        more_stuns: false,
+        prone: false,
+        fate: Fate::Alive,
+    };
+
+    /// What a cell of the row comes to, given the areas under armour.
+    #[inline]
+    pub(super) fn of(row: Row, cell: Cell, covered: AreaSet) -> &'static Self {
+        let struck = STRUCK.get(row.index()).copied().unwrap_or(AreaSet::EMPTY);
+        let slots = SLOTS.get(usize::from(struck.bits()));
+        let slot = slots.and_then(|slots| slots.get(usize::from(covered.bits()))).copied().unwrap_or(0);
+        SUMS.get(cell.index()).and_then(|sums| sums.get(usize::from(slot))).unwrap_or(&Self::NOTHING)
+    }
+
+    const fn read(cell: Cell, covered: AreaSet) -> Self {
+        let mut sum = Self::NOTHING.add(cell.base());
+        let mut areas = cell.by_area();
+        while let Some(sides) = areas.advance() {
+            sum = sum.ask(sides).add(if covered.contains(sides.area) { sides.covered } else { sides.bare });
+        }
+        sum
+    }
+
+    /// Adds the effects of one place. Each kind is named: one that the legend gains does not compile until it is handled.
+    const fn add(self, effects: EffectGroup) -> Self {
+        let Effects {
+            hits,
+            stun,
+            stagger,
+            bleeding,
+            injury,
+            fatigue,
+            prone,
+            // Checks are made by piece, whichever side is read: see `ask`.
+            breakage: _,
+            fate,
+            attacker_bonus,
+        } = effects.record();
+        let mut sum = Self {
+            hits: self.hits + hits as u16,
+            stagger: self.stagger + stagger as u16,
+            bleeding: self.bleeding + bleeding as u16,
+            injury: self.injury + injury as i16,
+            fatigue: self.fatigue + fatigue as u16,
+            prone: self.prone || prone,
+            fate: match (fate, self.fate) {
+                (Some(tables::Fate::Dead), _) | (_, Fate::Dead) => Fate::Dead,
+                (Some(tables::Fate::Dying), _) | (_, Fate::Dying) => Fate::Dying,
+                (None, Fate::Alive) => Fate::Alive,
+            },
+            attacker_bonus: self.attacker_bonus + attacker_bonus as u16,
+            ..self
+        };
+        if let Some(stun) = stun {
+            let penalty = stun.penalty as i16;
+            if sum.stun_rounds == 0 || sum.stun_penalty == penalty {
+                sum.stun_rounds += stun.rounds as u16;
+                sum.stun_penalty = penalty;
+            } else {
+                sum.more_stuns = true;
+            }
+        }
+        sum
+    }
+
+    /// Adds the check that armour over an area has to pass.
+    const fn ask(mut self, sides: AreaEffects) -> Self {
+        if let Some(breakage) = sides.covered.record().breakage {
+            self.alike = self.alike && (self.asked.is_empty() || self.breakage == breakage as i16);
+            self.breakage = breakage as i16;
+            self.asked = self.asked.with(sides.area);
+        }
+        self
+    }
+}
+
+/// The areas of each row.
+static STRUCK: [AreaSet; ROWS] = {
+    let mut struck = [AreaSet::EMPTY; ROWS];
+    let mut at = 0;
+    while let Some(row) = Row::at(at) {
+        struck[at] = row.areas().set();
+        at += 1;
+    }
+    struck
+};
+
+/// How many coverages there are of as many areas as a row has at most.
+const COVERAGES: usize = {
+    let mut most = 0;
+    let mut at = 0;
+    while let Some(row) = Row::at(at) {
+        let areas = row.areas().len();
+        most = if areas > most { areas } else { most };
+        at += 1;
+    }
+    1 << most
+};
+
+/// How many sets of areas there are.
+const SETS: usize = 1 << Area::ALL.len();
+
+/// By the areas struck and the areas covered: the number of the coverage, a bit for each struck area, the vocabulary's first lowest.
+static SLOTS: [[u8; SETS]; SETS] = {
+    let mut slots = [[0; SETS]; SETS];
+    let mut struck = 0;
+    while struck < SETS {
+        let mut covered = 0;
+        while covered < SETS {
+            let (mut area, mut bit) = (0, 0);
+            while area < Area::ALL.len() {
+                if struck >> area & 1 == 1 {
+                    slots[struck][covered] |= ((covered >> area & 1) << bit) as u8;
+                    bit += 1;
+                }
+                area += 1;
+            }
+            covered += 1;
+        }
+        struck += 1;
+    }
+    slots
+};
+
+/// By the cell's number and the coverage's.
+static SUMS: [[Sum; COVERAGES]; ROWS * Severity::ALL.len()] = {
+    let mut sums = [[Sum::NOTHING; COVERAGES]; ROWS * Severity::ALL.len()];
+    let mut at = 0;
+    while let Some(row) = Row::at(at) {
+        let struck = STRUCK[at];
+        let mut severity = 0;
+        while severity < Severity::ALL.len() {
+            let cell = row.critical(Severity::ALL[severity]);
+            let mut coverage = 0;
+            while coverage < 1 << struck.len() {
+                sums[cell.index()][coverage] = Sum::read(cell, nth_coverage(struck, coverage));
+                coverage += 1;
+            }
+            severity += 1;
+        }
+        at += 1;
+    }
+    sums
+};
+
+/// The struck areas that the coverage with this number covers.
+const fn nth_coverage(struck: AreaSet, coverage: usize) -> AreaSet {
+    let mut covered = AreaSet::EMPTY;
+    let (mut at, mut bit) = (0, 0);
+    while at < Area::ALL.len() {
+        let area = Area::ALL[at];
+        if struck.contains(area) {
+            if coverage >> bit & 1 == 1 {
+                covered = covered.with(area);
+            }
+            bit += 1;
+        }
+        at += 1;
+    }
+    covered
+}

@@ -17,14 +17,15 @@ use sawbones::shrapnel::{Area, AreaSet, D100, EffectGroup, Outcome, Piece, Sever
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Rolled, Script, ScriptEntry, WireError, read};
+use crate::read::{self, Roll, cut};
+use crate::{Rolled, Script, ScriptEntry, WireError};
 
 /// A hit as it is asked for.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 struct Request {
     /// What percentile dice showed; without it they are rolled.
-    roll: Option<i64>,
+    roll: Option<Roll>,
     severity: String,
     #[serde(default)]
     wear: Vec<Wear>,
@@ -229,9 +230,7 @@ pub fn answer(request: &Value) -> Result<Answer, WireError> {
     let mut script = dice.map_or_else(Script::random, Script::of);
     let pieces = pieces(&wear).map_err(|(index, key, error)| error.at(format!("wear[{index}]{key}")))?;
     let roll = match roll {
-        Some(roll) => {
-            D100::try_from(roll).map_err(|error| WireError::new("out-of-range", error.to_string()).at("roll"))?
-        }
+        Some(Roll(roll)) => roll,
         None => rolled(&mut script)?,
     };
     let outcome = resolve(roll, severity, &pieces);
@@ -266,10 +265,12 @@ pub fn pieces(wear: &[Wear]) -> Result<Vec<Piece<'_>>, (usize, String, WireError
     for (index, Wear { piece, covers }) in wear.iter().enumerate() {
         let refuse = |key: &str, code, message: String| (index, key.to_owned(), WireError::new(code, message));
         if pieces.iter().any(|known| known.name == piece) {
+            let piece = cut(piece);
             let message = format!("`{piece}` is worn twice: give one piece all its areas, or two pieces two names");
             return Err(refuse(".piece", "repeated-piece", message));
         }
         if covers.is_empty() {
+            let piece = cut(piece);
             let message = format!("`{piece}` covers nothing: name the areas that it covers, or leave it out");
             return Err(refuse(".covers", "empty", message));
         }

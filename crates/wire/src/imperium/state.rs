@@ -28,13 +28,13 @@ const SURGERY: [(&str, Surgery); 3] =
 pub(super) fn read(field: &Field<'_>, sheet: &mut Sheet) -> Result<(), WireError> {
     let mut fields = field.fields()?;
     if let Some(format) = fields.get("format") {
-        let version: i64 = format.number(1..=i64::from(u32::MAX))?;
-        if version.unsigned_abs() > FORMAT {
+        if let Some(version) = format.value.as_u64().filter(|version| *version > FORMAT) {
             let message = format!(
                 "this state is of format {version}, written by a later version; {FORMAT} is the latest read here"
             );
             return Err(format.fail("later-format", message));
         }
+        format.number::<i64>(1..=FORMAT.cast_signed())?;
     }
     sheet.read_changes(&mut fields)?;
     read_hit_points(&mut fields, sheet)?;

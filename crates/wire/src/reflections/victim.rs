@@ -9,7 +9,8 @@ use serde::de::{Deserializer, Error as _, Unexpected};
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::names::Name;
-use crate::{WireError, read};
+use crate::WireError;
+use crate::read::{self, Range};
 
 /// A victim, as requests bring it and answers give it back; what a request leaves out is unhurt and average.
 #[derive(Clone, Deserialize, Serialize)]
@@ -20,8 +21,11 @@ pub(super) struct VictimState {
     stamina: i16,
     size: i16,
     fatigue_roll: i16,
+    #[serde(deserialize_with = "penalty")]
     other_penalty: i16,
+    #[serde(deserialize_with = "levels_lost")]
     body: u32,
+    #[serde(deserialize_with = "levels_lost")]
     fatigue: u8,
     mind: Name<Mind>,
     pub(super) dead: bool,
@@ -32,22 +36,33 @@ pub(super) struct VictimState {
 
 /// The version of the format of states.
 #[derive(Clone, Copy, Serialize)]
-struct Format(u64);
+struct Format(i64);
 
 impl Format {
     /// The one that is written, and the latest that is read.
-    const LATEST: u64 = 1;
+    const LATEST: i64 = 1;
 }
 
 impl<'de> Deserialize<'de> for Format {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let version = u64::deserialize(deserializer)?;
-        if (1..=Self::LATEST).contains(&version) {
-            return Ok(Self(version));
-        }
-        let expected = format!("a state of format {}, the latest that is known,", Self::LATEST);
-        Err(D::Error::invalid_value(Unexpected::Unsigned(version), &expected.as_str()))
+        let words = Some("a state of format 1, the latest that is known,");
+        let version = Range { lo: 1, hi: Self::LATEST, words }.read(deserializer)?;
+        Ok(Self(version))
     }
+}
+
+/// What comes off rolls.
+pub(super) fn penalty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i16, D::Error> {
+    let words = Some("a penalty, which is 0 or less (from -32768),");
+    let penalty = Range { lo: i16::MIN.into(), hi: 0, words }.read(deserializer)?;
+    i16::try_from(penalty).map_err(D::Error::custom)
+}
+
+/// Levels of body or fatigue, of which the chart knows how many there are.
+fn levels_lost<'de, D: Deserializer<'de>, T: TryFrom<i64>>(deserializer: D) -> Result<T, D::Error> {
+    let words = "a whole number of levels, from 0 to the end of the chart's track,";
+    let levels = Range { lo: 0, hi: i64::MAX, words: Some(words) }.read(deserializer)?;
+    T::try_from(levels).map_err(|_| D::Error::invalid_value(Unexpected::Signed(levels), &words))
 }
 
 /// What the hands hold, by name.

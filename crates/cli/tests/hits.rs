@@ -70,7 +70,7 @@ fn what_is_no_hit_is_refused_with_what_would_be_one() {
         (&["shrapnel", "5", "A", "--wear", "a=head", "--wear", "a=arm"], "`a` is worn twice"),
         (&["shrapnel", "5", "A", "--dice", "3"], "left over"),
         (&["shrapnel", "A", "--dice", "3,4"], "left over"),
-        (&["shrapnel", "A", "--dice", "0"], "cannot show 0"),
+        (&["shrapnel", "A", "--dice", "101"], "shows 1 to 100, not 101"),
         (&["explain", "shrapnle", "5"], "did you mean `shrapnel`?"),
         (&["explain", "shrapnel", "101"], "from 1 to 100"),
         (&["explain", "shrapnel", "head"], "a whole number"),

@@ -88,7 +88,7 @@ impl Character {
     fn suffer(&mut self, step: &Step, injury: &mut Injury, referee: &mut Referee<'_>) -> Result<(), Error> {
         let location = injury.location;
         match step {
-            Step::Tell(section, effect) => tell_clause(location, *section, effect, referee),
+            Step::Tell(section, effect) => referee.tell(clause(location, *section, effect)),
             Step::Fall => self.fall(referee),
             Step::Bleed(d3) => self.bleed(location, *d3, referee),
             Step::ArmUseless => {
@@ -110,10 +110,10 @@ impl Character {
     }
 }
 
-/// Tells a clause. Kept apart, an event this large is put together once, not passed on through those that are smaller.
+/// The event that tells a clause. Kept apart, one this large is put together where the listener reads it, and not moved there.
 #[inline(never)]
-fn tell_clause(location: Location, section: Section, effect: &Effect, referee: &mut Referee<'_>) {
-    referee.tell(Event::Effect { location, section, effect: *effect });
+fn clause(location: Location, section: Section, effect: &Effect) -> Event {
+    Event::Effect { location, section, effect: *effect }
 }
 
 /// Starts the clock of an injury.

@@ -50,6 +50,6 @@ impl Held {
 
     /// The things held, by slot.
     pub fn iter(&self) -> impl Iterator<Item = (u8, Grip)> {
-        (0..).zip(self.0).filter_map(|(slot, grip)| Some((slot, grip?)))
+        (0..).zip(&self.0).filter_map(|(slot, grip)| Some((slot, (*grip)?)))
     }
 }

@@ -146,6 +146,9 @@ impl Character {
     }
 
     /// A test against a characteristic as it is now, halved so many times more; whether it is passed (rules 3 and 21).
+    ///
+    /// Part of every level's course, so that a hit knows what it tests against and what for without passing it on.
+    #[inline(always)]
     pub(super) fn test(
         &self,
         characteristic: Characteristic,

@@ -245,24 +245,22 @@ impl Character {
     #[must_use]
     #[inline]
     pub fn effective(&self, characteristic: Characteristic) -> TestValue {
-        let mut weight = Weight::default();
-        // Most of those who are tested carry no injury yet.
-        if !self.injuries.as_slice().is_empty() {
-            weight = self.weight_of_injuries(characteristic);
-        }
-        if characteristic == Characteristic::I {
-            weight.off += self.initiative_penalty();
-        }
+        // Nothing but hurt locations weighs on those without an injury, and that on Initiative alone.
+        let unhurt = self.injuries.as_slice().is_empty() && characteristic != Characteristic::I;
+        let mut weight = if unhurt { Weight::default() } else { self.weight(characteristic) };
         if characteristic != Characteristic::T && (weight.stunned || self.condition.stun > 0) {
             weight.halvings = weight.halvings.saturating_add(1);
         }
         TestValue::from(self.characteristics.score(characteristic).less(weight.off)).halved(weight.halvings)
     }
 
-    /// How injuries weigh on a characteristic now. Kept apart so that a test of somebody without any stays short.
+    /// What weighs on a characteristic now, but for a count of rounds of stun. Kept apart so that most tests stay short.
     #[inline(never)]
-    fn weight_of_injuries(&self, characteristic: Characteristic) -> Weight {
+    fn weight(&self, characteristic: Characteristic) -> Weight {
         let mut weight = Weight::default();
+        if characteristic == Characteristic::I {
+            weight.off = self.initiative_penalty();
+        }
         for running in self.running() {
             match running {
                 Running::Penalty { points, reach } if reach.includes(characteristic) => weight.off += points,

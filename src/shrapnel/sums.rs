@@ -2,7 +2,7 @@
 
 use super::Fate;
 use super::tables::shrapnel::ROWS;
-use super::tables::{self, Area, AreaEffects, AreaSet, EffectGroup, Effects, Severity};
+use super::tables::{self, Area, AreaSet, Effects, Severity};
 use super::{Cell, Row};
 
 /// All that a cell comes to under one coverage. No sum of a cell's figures is near the bounds, and one beyond them would not compile.
@@ -56,18 +56,9 @@ impl Sum {
         SUMS.get(cell.index()).and_then(|sums| sums.get(usize::from(slot))).unwrap_or(&Self::NOTHING)
     }
 
-    const fn read(cell: Cell, covered: AreaSet) -> Self {
-        let mut sum = Self::NOTHING.add(cell.base());
-        let mut areas = cell.by_area();
-        while let Some(sides) = areas.advance() {
-            sum = sum.ask(sides).add(if covered.contains(sides.area) { sides.covered } else { sides.bare });
-        }
-        sum
-    }
-
     /// Adds the effects of one place. Each kind is named: one that the legend gains does not compile until it is handled.
-    const fn add(self, effects: EffectGroup) -> Self {
-        let Effects {
+    const fn add(self, effects: &Effects) -> Self {
+        let &Effects {
             hits,
             stun,
             stagger,
@@ -79,7 +70,7 @@ impl Sum {
             breakage: _,
             fate,
             attacker_bonus,
-        } = effects.record();
+        } = effects;
         let mut sum = Self {
             hits: self.hits + hits as u16,
             stagger: self.stagger + stagger as u16,
@@ -108,11 +99,11 @@ impl Sum {
     }
 
     /// Adds the check that armour over an area has to pass.
-    const fn ask(mut self, sides: AreaEffects) -> Self {
-        if let Some(breakage) = sides.covered.record().breakage {
+    const fn ask(mut self, area: Area, covered: &Effects) -> Self {
+        if let Some(breakage) = covered.breakage {
             self.alike = self.alike && (self.asked.is_empty() || self.breakage == breakage as i16);
             self.breakage = breakage as i16;
-            self.asked = self.asked.with(sides.area);
+            self.asked = self.asked.with(area);
         }
         self
     }
@@ -147,18 +138,13 @@ const SETS: usize = 1 << Area::ALL.len();
 /// By the areas struck and the areas covered: the number of the coverage, a bit for each struck area, the vocabulary's first lowest.
 static SLOTS: [[u8; SETS]; SETS] = {
     let mut slots = [[0; SETS]; SETS];
-    let mut struck = 0;
+    let mut struck = 1;
     while struck < SETS {
+        let last = struck.ilog2();
+        let others = struck ^ 1 << last;
         let mut covered = 0;
         while covered < SETS {
-            let (mut area, mut bit) = (0, 0);
-            while area < Area::ALL.len() {
-                if struck >> area & 1 == 1 {
-                    slots[struck][covered] |= ((covered >> area & 1) << bit) as u8;
-                    bit += 1;
-                }
-                area += 1;
-            }
+            slots[struck][covered] = slots[others][covered] | ((covered >> last & 1) << others.count_ones()) as u8;
             covered += 1;
         }
         struck += 1;
@@ -175,11 +161,7 @@ static SUMS: [[Sum; COVERAGES]; ROWS * Severity::ALL.len()] = {
         let mut severity = 0;
         while severity < Severity::ALL.len() {
             let cell = row.critical(Severity::ALL[severity]);
-            let mut coverage = 0;
-            while coverage < 1 << struck.len() {
-                sums[cell.index()][coverage] = Sum::read(cell, nth_coverage(struck, coverage));
-                coverage += 1;
-            }
+            sums[cell.index()] = by_coverage(cell, struck);
             severity += 1;
         }
         at += 1;
@@ -187,19 +169,32 @@ static SUMS: [[Sum; COVERAGES]; ROWS * Severity::ALL.len()] = {
     sums
 };
 
-/// The struck areas that the coverage with this number covers.
-const fn nth_coverage(struck: AreaSet, coverage: usize) -> AreaSet {
-    let mut covered = AreaSet::EMPTY;
-    let (mut at, mut bit) = (0, 0);
-    while at < Area::ALL.len() {
-        let area = Area::ALL[at];
-        if struck.contains(area) {
-            if coverage >> bit & 1 == 1 {
-                covered = covered.with(area);
+/// What a cell comes to, by the number of the coverage. Each area that it names doubles the sums so far: without it under armour, and
+/// with it.
+const fn by_coverage(cell: Cell, struck: AreaSet) -> [Sum; COVERAGES] {
+    let mut sums = [Sum::NOTHING; COVERAGES];
+    sums[0] = sums[0].add(&cell.base().record());
+    let mut done = 0;
+    let mut areas = cell.by_area();
+    while let Some(sides) = areas.advance() {
+        let (covered, bare) = (sides.covered.record(), sides.bare.record());
+        let bit = 1 << rank(struck, sides.area);
+        let mut coverage = 0;
+        while coverage <= done {
+            if coverage & !done == 0 {
+                let sum = sums[coverage].ask(sides.area, &covered);
+                sums[coverage | bit] = sum.add(&covered);
+                sums[coverage] = sum.add(&bare);
             }
-            bit += 1;
+            coverage += 1;
         }
-        at += 1;
+        done |= bit;
     }
-    covered
+    sums
+}
+
+/// How many of the struck areas the vocabulary has before this one.
+const fn rank(struck: AreaSet, area: Area) -> u32 {
+    let before = struck.bits() & ((1 << area as u32) - 1);
+    before.count_ones()
 }

@@ -15,11 +15,15 @@ use sawbones::table::{self, Band, same_name};
 use sawbones_wire::shrapnel::Source;
 use serde_json::{Map, Value};
 
+use crate::lookup::which;
+
 /// A table.
 pub(crate) struct Table {
     /// The system that it belongs to.
     pub(crate) system: &'static str,
     pub(crate) id: &'static str,
+    /// The shortest name by which no other table is meant: the id, or the system and the id.
+    pub(crate) name: String,
     pub(crate) title: &'static str,
     /// The document it was compiled from, from the repository's root.
     pub(crate) document: String,
@@ -68,6 +72,10 @@ pub(crate) fn tables() -> Vec<Table> {
     tables.extend(armour::tables());
     tables.extend(reflections::tables());
     tables.extend(imperium::tables());
+    let names: Vec<_> = tables.iter().map(|table| (table.system, table.id)).collect();
+    for table in &mut tables {
+        table.name = if which(table.id, &names).is_ok() { table.id.to_owned() } else { table.full_name() };
+    }
     tables
 }
 
@@ -75,10 +83,18 @@ impl Table {
     /// A table whose rows have no names but their own.
     fn of(system: &'static str, about: &table::Table, rows: impl Iterator<Item = Row>) -> Self {
         let document = format!("source-tables/{system}/{}", about.document);
-        Self { system, id: about.id, title: about.title, document, rows: rows.collect(), alias: |_| None }
+        Self {
+            system,
+            id: about.id,
+            name: about.id.to_owned(),
+            title: about.title,
+            document,
+            rows: rows.collect(),
+            alias: |_| None,
+        }
     }
 
-    /// The name by which no other table is meant.
+    /// The system and the id.
     pub(crate) fn full_name(&self) -> String {
         format!("{}/{}", self.system, self.id)
     }

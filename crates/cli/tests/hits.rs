@@ -70,10 +70,11 @@ fn what_is_no_hit_is_refused_with_what_would_be_one() {
         (&["shrapnel", "5", "A", "--wear", "a=head", "--wear", "a=arm"], "`a` is worn twice"),
         (&["shrapnel", "5", "A", "--dice", "3"], "left over"),
         (&["shrapnel", "A", "--dice", "3,4"], "left over"),
-        (&["shrapnel", "A", "--dice", "0"], "cannot show 0"),
+        (&["shrapnel", "A", "--dice", "101"], "shows 1 to 100, not 101"),
         (&["explain", "shrapnle", "5"], "did you mean `shrapnel`?"),
         (&["explain", "shrapnel", "101"], "from 1 to 100"),
         (&["explain", "shrapnel", "head"], "a whole number"),
+        (&["explain", "shrapnel", "+5"], "a whole number"),
         (&["explain", "shrapnel", "5", "F"], "there is no column `F`"),
         (&["explain", "shrapnel", "5", "--by", "aim"], "`roll`"),
         (&["dump", "nothing"], "there is no table `nothing`"),
@@ -87,7 +88,7 @@ fn what_is_no_hit_is_refused_with_what_would_be_one() {
         (&["explain", "body_parts", "skull", "19+"], "there is no column `19+`"),
         (&["explain", "metal", "helmet", "--by", "roll"], "`metal` is not rolled on"),
         (&["explain", "metal", "7"], "there is no row `7`"),
-        (&["explain", "head_crippling", "0"], "from 1 to any"),
+        (&["explain", "head_crippling", "0"], "from 1 on"),
     ] {
         let output = run(arguments, "");
         assert_eq!(code(&output), Some(2), "{arguments:?}");
@@ -135,8 +136,8 @@ fn a_table_is_dumped_by_its_full_name_or_by_an_id_of_its_own() {
     let listed = listed.as_array().expect("a list");
     assert_eq!(listed.len(), 23);
     for table in listed {
-        let name = format!("{}/{}", table["system"].as_str().unwrap_or(""), table["id"].as_str().unwrap_or(""));
-        let dump = json_of(&["dump", &name, "--json"]);
+        let name = table["id"].as_str().expect("an id");
+        let dump = json_of(&["dump", name, "--json"]);
         assert_eq!((&dump["id"], &dump["system"]), (&table["id"], &table["system"]));
         let rows = dump["rows"].as_array().expect("rows");
         assert_eq!(Some(rows.len() as u64), table["rows"].as_u64(), "{name}");
@@ -165,24 +166,6 @@ fn rows_are_found_by_roll_name_and_alias_and_cells_by_column_and_header() {
     assert_eq!(value(&["tracks", "5", "fatigue"]), [json!(null)]);
     assert_eq!(value(&["shrapnel", "66", "areas"]), [json!(["Abdomen", "Chest", "Legs"])]);
     assert_eq!(value(&["weapons", "boar-spear", "POINT"]), [json!(8)]);
-}
-
-#[test]
-fn the_examples_of_the_help_work_as_they_stand() {
-    let mut worked = 0;
-    for command in ["tables", "explain", "dump"] {
-        let help = run(&[command, "--help"], "");
-        let examples = text(&help.stdout).lines().filter_map(|line| line.trim().strip_prefix("sawbones "));
-        for example in examples.filter(|line| line.contains("  ")) {
-            let (line, meaning) = example.split_once("  ").unwrap_or((example, ""));
-            assert!(!meaning.trim().is_empty(), "{example}");
-            let arguments: Vec<&str> = line.split(' ').collect();
-            let output = run(&arguments, "");
-            assert_eq!(code(&output), Some(0), "{line}: {}", text(&output.stderr));
-            worked += 1;
-        }
-    }
-    assert_eq!(worked, 9);
 }
 
 #[test]

@@ -5,6 +5,9 @@ use sawbones_ir::{AddsUp, Band, ColumnType, Value, read};
 /// A book as version 0.1.0 wrote it.
 const OLD: &str = include_str!("../../../tests/compatibility/0.1.0/duel.jsonl");
 
+/// The page that says what is promised.
+const PROMISES: &str = include_str!("../../../docs/compatibility.md");
+
 #[test]
 fn a_book_of_version_0_1_0_says_what_it_said() {
     let book = read(OLD).expect("format 1 is read for good");
@@ -29,6 +32,7 @@ fn a_book_of_a_later_format_is_refused_and_told_from_a_broken_one() {
         error.starts_with("line 1: the file has format 2, which a later version wrote, and 1 is the latest"),
         "{error}"
     );
+    assert!(PROMISES.contains(&format!("\n{error}\n")), "the page of promises shows what is said: {error}");
     let none = read(&OLD.replacen("\"format\":1", "\"format\":0", 1)).expect_err("there is no format 0").to_string();
     assert!(none.contains("there is no format 0"), "{none}");
     let broken = read(&OLD.replacen("\"vocabularies\"", "\"words\"", 1)).expect_err("a key is wrong").to_string();

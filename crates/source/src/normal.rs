@@ -91,7 +91,7 @@ impl Normaliser {
     pub(crate) fn finish(mut self, empty_at: usize) -> Text {
         self.pending.retain(|(c, _)| is_invisible(*c));
         self.write_pending();
-        if self.text.exact().is_empty() { Text::empty_at(empty_at) } else { self.text }
+        if self.text.exact().is_empty() { Text::empty_at(empty_at) } else { self.text.shrunk() }
     }
 
     /// Keeps an invisible character, or the first of a run of white space, until something visible follows.

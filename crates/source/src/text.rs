@@ -116,6 +116,15 @@ impl Text {
         self.end = source.end;
     }
 
+    /// This text without room for more.
+    pub(crate) fn shrunk(mut self) -> Self {
+        if let Some(whole) = self.whole.as_mut().and_then(Arc::get_mut) {
+            whole.exact.shrink_to_fit();
+            whole.anchors.shrink_to_fit();
+        }
+        self
+    }
+
     /// The anchors of this stretch.
     fn anchors(&self) -> &[Anchor] {
         let Some(whole) = self.whole.as_ref().filter(|_| self.from < self.to) else { return &[] };

@@ -1,6 +1,6 @@
 //! The formats that programs speak with Sawbones: batch requests and answers, saved states, dice with their trace.
 //!
-//! [`answer`] turns one JSON request into one JSON answer, as `sawbones batch` does for each line; a program that links this crate
+//! [`answer()`] turns one JSON request into one JSON answer, as `sawbones batch` does for each line; a program that links this crate
 //! needs no command. Each rule system has a module of its own besides. What they share (scripts of dice, the shape of an error, the
 //! version of a format) stands beside them.
 //!

@@ -3,6 +3,9 @@
 //! serde's own errors for JSON values know no place. The deserializer here collects the path on its way out of an error,
 //! looks for what an unknown key or name was meant to be, and says `a list` where serde says `a sequence`.
 
+mod number;
+mod say;
+
 use std::fmt::{self, Display, Write as _};
 
 use serde::de::value::StrDeserializer;
@@ -11,9 +14,14 @@ use serde::de::{
     Unexpected, Visitor,
 };
 use serde::forward_to_deserialize_any;
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::WireError;
+use number::{NotWhole, scaled};
+pub(crate) use number::{Range, Roll, units};
+pub use say::cut;
+pub(crate) use say::{expected, join};
+use say::{found, plainly};
 
 /// Reads `value`, which stands at `place` in the request (empty for the whole line), as if it had none of the keys in
 /// `skip`: those that were used to find out what to read it as.
@@ -22,6 +30,18 @@ use crate::WireError;
 /// The first thing in it that does not fit, with its path.
 pub fn without<'de, T: Deserialize<'de>>(value: &'de Value, skip: &[&str], place: &str) -> Result<T, WireError> {
     T::deserialize(Reader { value, skip }).map_err(|error| error.at(place))
+}
+
+/// The list under a key of `request` that must be there, as it stands: its numbers are not read yet.
+///
+/// # Errors
+/// When there is no such key, or no list under it.
+pub(crate) fn list<'v>(request: &'v Value, key: &'static str) -> Result<&'v [Value], WireError> {
+    match request.get(key) {
+        Some(Value::Array(items)) => Ok(items),
+        Some(other) => Err(WireError::new("wrong-type", expected("a list", other)).at(key)),
+        None => Err(WireError::new("missing-key", format!("the key `{key}` is missing"))),
+    }
 }
 
 /// What `given` was probably meant to be, if anything among `known` is close enough.
@@ -46,18 +66,23 @@ pub fn unknown<'a>(
     known: impl IntoIterator<Item = &'a str, IntoIter: Clone>,
 ) -> WireError {
     let known = known.into_iter();
-    let mut message = format!("{what} `{given}` here");
+    let mut message = format!("{what} `{}` here", cut(given));
     match nearest(given, known.clone()) {
-        Some(name) => _ = write!(message, "; did you mean `{name}`?"),
+        Some(name) => _ = write!(message, "; did you mean `{}`?", cut(name)),
         None => {
             let mut before = "; possible are ";
             for name in known {
-                _ = write!(message, "{before}`{name}`");
+                _ = write!(message, "{before}`{}`", cut(name));
                 before = ", ";
             }
         }
     }
     WireError::new(code, message)
+}
+
+/// An error about a key that must be there.
+pub(crate) fn missing_key(key: &str) -> WireError {
+    WireError::new("missing-key", format!("the key `{key}` is missing"))
 }
 
 /// What went wrong, with the path to it so far, innermost first.
@@ -79,6 +104,11 @@ impl Fault {
         Self { error: WireError::new(code, message), path: Vec::new() }
     }
 
+    /// A value that is not what is wanted.
+    fn misfit(code: &'static str, wanted: &dyn Expected, value: &Value) -> Self {
+        Self::new(code, expected(&plainly(wanted), value))
+    }
+
     fn within(mut self, step: Step) -> Self {
         self.path.push(step);
         self
@@ -87,11 +117,10 @@ impl Fault {
     fn at(self, place: &str) -> WireError {
         let mut path = place.to_owned();
         for step in self.path.iter().rev() {
-            _ = match step {
-                Step::Key(key) if path.is_empty() => write!(path, "{key}"),
-                Step::Key(key) => write!(path, ".{key}"),
-                Step::Index(index) => write!(path, "[{index}]"),
-            };
+            match step {
+                Step::Key(key) => path = join(&path, key),
+                Step::Index(index) => _ = write!(path, "[{index}]"),
+            }
         }
         if path.is_empty() { self.error } else { self.error.at(path) }
     }
@@ -111,11 +140,11 @@ impl serde::de::Error for Fault {
     }
 
     fn invalid_type(given: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::new("wrong-type", format!("{} is expected here, not {}", plainly(expected), shown(given)))
+        Self::new("wrong-type", format!("{} is expected here, not {}", plainly(expected), found(given)))
     }
 
     fn invalid_value(given: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Self::new("out-of-range", format!("{} is expected here, not {}", plainly(expected), shown(given)))
+        Self::new("out-of-range", format!("{} is expected here, not {}", plainly(expected), found(given)))
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
@@ -134,51 +163,38 @@ impl serde::de::Error for Fault {
     }
 
     fn missing_field(field: &'static str) -> Self {
-        Self::new("missing-key", format!("the key `{field}` is missing"))
+        Self { error: missing_key(field), path: Vec::new() }
     }
 }
 
-/// serde's word for what it expects, in words for people.
-fn plainly(expected: &dyn Expected) -> String {
-    let words = expected.to_string();
-    let range = match words.as_str() {
-        "u8" => Some(("0", u8::MAX.to_string())),
-        "u16" => Some(("0", u16::MAX.to_string())),
-        "u32" => Some(("0", u32::MAX.to_string())),
-        "i8" => Some(("-128", i8::MAX.to_string())),
-        "i16" => Some(("-32768", i16::MAX.to_string())),
-        "i32" => Some(("-2147483648", i32::MAX.to_string())),
-        _ => None,
-    };
-    match (range, words.as_str()) {
-        (Some((lo, hi)), _) => format!("a whole number from {lo} to {hi}"),
-        (None, "i64" | "u64" | "usize") => "a whole number".to_owned(),
-        (None, "a boolean") => "true or false".to_owned(),
-        (None, "a string") => "a text".to_owned(),
-        (None, "a sequence") => "a list".to_owned(),
-        (None, "a map") => "an object".to_owned(),
-        (None, other) if other.starts_with("struct ") => "an object".to_owned(),
-        (None, other) => match other.strip_prefix("a tuple of size ") {
-            Some(size) => format!("a list of {size}"),
-            None => words,
-        },
-    }
+/// A whole number as serde takes it.
+enum Whole {
+    /// From 0.
+    Up(u64),
+    /// Below 0.
+    Down(i64),
 }
 
-/// What stands in the request, in words for people.
-fn shown(given: Unexpected<'_>) -> String {
-    match given {
-        Unexpected::Bool(value) => value.to_string(),
-        Unexpected::Unsigned(value) => value.to_string(),
-        Unexpected::Signed(value) => value.to_string(),
-        // With its decimals, which are what is wrong with it.
-        Unexpected::Float(value) => format!("{value:?}"),
-        Unexpected::Str(text) => format!("the text {text:?}"),
-        Unexpected::Unit => "null".to_owned(),
-        Unexpected::Seq => "a list".to_owned(),
-        Unexpected::Map => "an object".to_owned(),
-        other => other.to_string(),
-    }
+/// The number, if it is whole and serde has room for it.
+fn whole(number: &Number) -> Result<Whole, NotWhole> {
+    let value = scaled(&number.to_string(), 1)?;
+    let up = u64::try_from(value).map(Whole::Up);
+    up.or_else(|_| i64::try_from(value).map(Whole::Down)).map_err(|_| NotWhole::TooLarge)
+}
+
+/// Reads whole numbers however they are spelled, and shows as they are written those that do not fit.
+macro_rules! whole_numbers {
+    ($($method:ident)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+            let Value::Number(number) = self.value else { return self.deserialize_any(visitor) };
+            match whole(number) {
+                Ok(Whole::Up(value)) => visitor.visit_u64(value),
+                Ok(Whole::Down(value)) => visitor.visit_i64(value),
+                Err(NotWhole::Fraction) => Err(Fault::misfit("wrong-type", &visitor, self.value)),
+                Err(NotWhole::TooLarge) => Err(Fault::misfit("out-of-range", &visitor, self.value)),
+            }
+        }
+    )*};
 }
 
 /// A value about to be read, less the keys that are skipped.
@@ -201,11 +217,15 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
             Value::Null => visitor.visit_unit(),
             Value::Bool(value) => visitor.visit_bool(*value),
             Value::String(text) => visitor.visit_borrowed_str(text),
-            Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
-                (Some(value), _, _) => visitor.visit_u64(value),
-                (None, Some(value), _) => visitor.visit_i64(value),
-                (None, None, Some(value)) => visitor.visit_f64(value),
-                (None, None, None) => Err(Fault::custom(format!("{number} is too great a number"))),
+            Value::Number(number) => match (whole(number), number.as_f64()) {
+                (Ok(Whole::Up(value)), _) => visitor.visit_u64(value),
+                (Ok(Whole::Down(value)), _) => visitor.visit_i64(value),
+                (Err(_), value) => {
+                    let wanted = plainly(&visitor);
+                    let misfit = |code| Fault::new(code, expected(&wanted, self.value));
+                    let value = value.ok_or_else(|| misfit("out-of-range"))?;
+                    visitor.visit_f64(value).map_err(|fault: Fault| misfit(fault.error.code))
+                }
             },
             Value::Array(items) => {
                 let mut list = List { rest: items.iter(), index: 0 };
@@ -218,6 +238,11 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
             }
             Value::Object(map) => visitor.visit_map(Object { rest: map.iter(), skip: self.skip, current: None }),
         }
+    }
+
+    whole_numbers! {
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
+        deserialize_u64
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
@@ -249,13 +274,17 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
     ) -> Result<V::Value, Fault> {
         match self.value {
             Value::String(text) => visitor.visit_enum(IntoDeserializer::<Fault>::into_deserializer(text.as_str())),
-            _ => self.deserialize_any(visitor),
+            // The visitor would speak of an enum.
+            _ => Err(Fault::new("wrong-type", expected("a text", self.value))),
         }
     }
 
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any
+        bool i128 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map identifier
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_unit()
     }
 }
 

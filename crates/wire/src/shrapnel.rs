@@ -12,15 +12,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::fmt;
-
 use sawbones::dice::{Die, face};
 use sawbones::shrapnel::{Area, AreaSet, D100, EffectGroup, Outcome, Piece, Severity, resolve};
-use serde::de::{Deserializer, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Rolled, Script, ScriptEntry, WireError, known_format, read};
+use crate::read::{self, Roll, cut};
+use crate::{Rolled, Script, ScriptEntry, WireError, known_format};
 
 /// A hit as it is asked for.
 #[derive(Deserialize)]
@@ -31,33 +29,6 @@ struct Request {
     severity: String,
     wear: Option<Vec<Wear>>,
     dice: Option<Vec<ScriptEntry>>,
-}
-
-/// A roll as a request writes it: 100 where dice show 00.
-struct Roll(D100);
-
-/// By hand, so that any other number is told what a roll is.
-impl<'de> Deserialize<'de> for Roll {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Percentile;
-        impl Visitor<'_> for Percentile {
-            type Value = Roll;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number from 1 to 100")
-            }
-
-            fn visit_u64<E: serde::de::Error>(self, roll: u64) -> Result<Roll, E> {
-                let read = u8::try_from(roll).ok().and_then(D100::new).map(Roll);
-                read.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(roll), &self))
-            }
-
-            fn visit_i64<E: serde::de::Error>(self, roll: i64) -> Result<Roll, E> {
-                Err(E::invalid_value(Unexpected::Signed(roll), &self))
-            }
-        }
-        deserializer.deserialize_any(Percentile)
-    }
 }
 
 /// A piece of armour and what it covers.
@@ -299,10 +270,12 @@ pub fn pieces(wear: &[Wear]) -> Result<Vec<Piece<'_>>, (usize, String, WireError
             return Err(refuse(".piece", "empty", message.to_owned()));
         }
         if pieces.iter().any(|known| known.name == piece) {
+            let piece = cut(piece);
             let message = format!("`{piece}` is worn twice: give one piece all its areas, or two pieces two names");
             return Err(refuse(".piece", "repeated-piece", message));
         }
         if covers.is_empty() {
+            let piece = cut(piece);
             let message = format!("`{piece}` covers nothing: name the areas that it covers, or leave it out");
             return Err(refuse(".covers", "empty", message));
         }

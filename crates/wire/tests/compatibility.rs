@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 const CHARACTER: &str = include_str!("../../../tests/compatibility/0.1.0/imperium.json");
 const OUTFIT: &str = include_str!("../../../tests/compatibility/0.1.0/armour.json");
 const VICTIM: &str = include_str!("../../../tests/compatibility/0.1.0/reflections.json");
+/// The page that says what is promised.
+const PROMISES: &str = include_str!("../../../docs/compatibility.md");
 const BATCH: &str = include_str!("../../../tests/compatibility/0.1.0/batch.jsonl");
 
 fn json_of(text: &str) -> Value {
@@ -127,11 +129,14 @@ fn what_a_later_version_wrote_is_refused_as_such_whatever_else_it_holds() {
         (request("fighters", json!({"Hob": victim})), "fighters.Hob.format"),
         (request("format", json!(2)), "format"),
     ];
+    let mut shown = 0;
     for (outcome, place) in refused {
         let error = outcome.expect_err(place);
         assert_eq!((error.code, error.at.as_deref()), ("later-format", Some(place)));
         assert!(error.message.contains("a later version of Sawbones wrote it"), "{}", error.message);
+        shown += usize::from(PROMISES.contains(&format!("\n{}\n", error.message)));
     }
+    assert_eq!(shown, 3, "the page of promises shows what is said of a state");
 }
 
 #[test]

@@ -27,7 +27,7 @@ impl LevelRow {
     #[inline]
     pub(in crate::imperium) fn reached_from(chart: Chart, from: Option<Level>) -> impl Iterator<Item = &'static Self> {
         let next = from.map_or(0, |from| from.index() + 1).min(Self::LAST.index());
-        ladder(chart).iter().skip(next).flatten()
+        ladder(chart).get(next..).unwrap_or_default().iter().flatten()
     }
 
     /// What happens when it is reached.

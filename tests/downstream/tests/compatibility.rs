@@ -99,7 +99,11 @@ fn a_module_of_another_shape_is_refused_in_words() {
     assert!(module.contains("GENERATED >= 1") && module.contains("GENERATED <= 1"));
     let later = module.replace("GENERATED >= 1", "GENERATED >= 2").replace("GENERATED <= 1", "GENERATED <= 2");
     let said = said_of(&later);
-    assert!(said.contains("a later version of sawbones-codegen than that of sawbones wrote these tables"), "{said}");
+    let refusal =
+        "a later version of sawbones-codegen than that of sawbones wrote these tables: use the same version of both";
+    assert!(said.contains(refusal), "{said}");
+    let promises = include_str!("../../../docs/compatibility.md");
+    assert!(promises.contains(&format!("\n{refusal}\n")), "the page of promises shows what is said");
     let earlier = module.replace("GENERATED >= 1", "GENERATED >= 0").replace("GENERATED <= 1", "GENERATED <= 0");
     let said = said_of(&earlier);
     assert!(said.contains("an earlier version of sawbones-codegen than that of sawbones wrote these tables"), "{said}");

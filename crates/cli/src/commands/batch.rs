@@ -139,6 +139,12 @@ mod tests {
     }
 
     #[test]
+    fn names_of_systems_values_and_markups_are_read_in_any_case() {
+        let input = b"{\"system\":\"SHRAPNEL\",\"roll\":1,\"severity\":\"A\"}\n{\"read\":\"Dice\",\"text\":\"D6\"}\n{\"grid\":\"a\",\"as\":\"CSV\"}\n";
+        assert_eq!(answers(input).1, Outcome::Clean);
+    }
+
+    #[test]
     fn a_request_may_say_its_format_and_a_later_one_is_refused_as_such() {
         let input =
             b"{\"format\":1,\"read\":\"factor\",\"text\":\"x2\"}\n{\"format\":1,\"grid\":\"a,b\",\"as\":\"csv\"}\n\
@@ -151,12 +157,6 @@ mod tests {
             (&json!("later-format"), &json!("format"))
         );
         assert_eq!(answers.len(), 4);
-    }
-
-    #[test]
-    fn names_of_systems_values_and_markups_are_read_in_any_case() {
-        let input = b"{\"system\":\"SHRAPNEL\",\"roll\":1,\"severity\":\"A\"}\n{\"read\":\"Dice\",\"text\":\"D6\"}\n{\"grid\":\"a\",\"as\":\"CSV\"}\n";
-        assert_eq!(answers(input).1, Outcome::Clean);
     }
 
     #[test]

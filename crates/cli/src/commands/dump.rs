@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 
 pub(crate) fn as_json(table: &Table) -> Value {
     let rows: Vec<Value> = table.rows.iter().map(row).collect();
-    json!({ "id": table.id, "system": table.system, "rows": rows })
+    json!({ "id": table.name, "system": table.system, "rows": rows })
 }
 
 fn row(row: &crate::catalogue::Row) -> Value {

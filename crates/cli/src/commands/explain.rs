@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 
 pub(crate) fn as_json(table: &Table, row: &Row, cells: &[&Cell]) -> Value {
     let mut shown = Map::new();
-    shown.insert("table".to_owned(), table.id.into());
+    shown.insert("table".to_owned(), table.name.as_str().into());
     shown.insert("system".to_owned(), table.system.into());
     shown.extend(row.head.clone());
     let cells = cells.iter().map(|cell| {

@@ -15,8 +15,8 @@ use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
-  sawbones new mishaps     a table in mishaps/mishaps.md, and its schema in mishaps/schema.toml
-  sawbones new .           the same in the current folder, if it is empty
+  sawbones new mishaps           a table in mishaps/mishaps.md, and its schema in mishaps/schema.toml
+  sawbones new mishaps --json    the same, and for a program what was written and what comes next
 
 Exit codes: 0 written, 2 usage, input or output.";
 
@@ -28,7 +28,7 @@ const DOCUMENT_TEXT: &str = include_str!("new/document.md");
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The folder: empty, or not there yet; the book is called as it is
+    /// The folder, empty or not there yet; the book takes its name
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// Print JSON

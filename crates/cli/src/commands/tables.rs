@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     if arguments.json {
         let list = tables.iter().map(|table| {
             json!({
-                "id": table.id, "system": table.system, "title": table.title, "rows": table.rows.len(),
+                "id": table.name, "system": table.system, "title": table.title, "rows": table.rows.len(),
                 "cells": table.cells(), "document": table.document,
             })
         });

@@ -153,10 +153,12 @@ fn every_example_runs() {
     for (words, help) in helps() {
         for example in examples(&help) {
             let folder = desk();
-            // A folder that is to be empty is.
-            let here =
-                if example == "sawbones new ." { folder.path().join("mishaps") } else { folder.path().to_path_buf() };
-            std::fs::create_dir_all(&here).expect("a folder can be made");
+            let mut here = folder.path().to_path_buf();
+            // One begins in an empty folder, whose name the book may take.
+            if words == ["new"] {
+                here.push("fresh");
+                std::fs::create_dir(&here).expect("a folder can be made");
+            }
             if example.contains("--git") {
                 under_git(folder.path());
             }
@@ -164,7 +166,7 @@ fn every_example_runs() {
                 guard(folder.path(), &example);
             }
             let (code, said) = if example.contains(" --watch") {
-                first_line(folder.path(), &example)
+                first_line(&here, &example)
             } else {
                 let done = shell(&here, &example).output().expect("there is a shell");
                 let said = [done.stdout, done.stderr].concat();

@@ -231,6 +231,11 @@ impl ForwardingEmitter for Forward<'_> {
         state
     }
 
+    /// What the standard calls an error a browser reads all the same.
+    fn should_emit_errors(&mut self) -> bool {
+        false
+    }
+
     fn adjusted_current_node_present_but_not_in_html_namespace(&mut self) -> bool {
         self.inner.callback_mut().builder.adjusted_current_node_present_but_not_in_html_namespace()
     }

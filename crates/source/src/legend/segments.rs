@@ -44,6 +44,7 @@ impl LegendReader {
     /// The stretches between separators outside of brackets.
     fn pieces(&self, text: &Text) -> Vec<Range<usize>> {
         let exact = text.exact();
+        let separates = self.separator.chars().next();
         let mut pieces = Vec::new();
         let mut start = 0;
         let mut depth = 0usize;
@@ -52,6 +53,7 @@ impl LegendReader {
                 '(' | '[' => depth += 1,
                 ')' | ']' => depth = depth.saturating_sub(1),
                 _ if depth == 0
+                    && Some(c) == separates
                     && at >= start
                     && exact.get(at..).is_some_and(|rest| rest.starts_with(&self.separator)) =>
                 {

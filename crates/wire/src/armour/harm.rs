@@ -67,6 +67,32 @@ impl EventRequest {
             own_armour_effect: self.own_armour_effect.unwrap_or(false),
         })
     }
+
+    /// Notes on what of the event that stands at `place` changes nothing.
+    pub(super) fn idle(&self, place: &str) -> Vec<Value> {
+        let dodge = idle_dodge(self.cause.0, self.dodged.unwrap_or(false), format!("{place}.dodged"));
+        let protection = self.protection.as_ref().filter(|protection| protection.by.is_some());
+        let by = protection.and_then(|protection| match protection.kind.0 {
+            WardKind::NonWeapon => None,
+            WardKind::Full => Some("full protection stops everything, whatever it takes off"),
+            WardKind::CreatureOrWeapon => {
+                Some("what a protection takes off a creature or weapon, armour feels all the same")
+            }
+        });
+        let by = by.map(|text| idle(format!("{place}.protection.by"), text.to_owned(), 18));
+        dodge.into_iter().chain(by).collect()
+    }
+}
+
+/// A note on what a request tells and the rules make nothing of.
+pub(super) fn idle(at: String, text: String, rule: u8) -> Value {
+    json!({"at": at, "text": text, "rule": rule})
+}
+
+/// The note on a dodge of harm that is no magic missile.
+pub(super) fn idle_dodge(cause: Cause, dodged: bool, at: String) -> Option<Value> {
+    let text = || format!("dodging {cause} changes nothing for armour: only a magic missile does half its harm dodged");
+    (dodged && !cause.is_magic_missile()).then(|| idle(at, text(), 14))
 }
 
 /// What came of an event.

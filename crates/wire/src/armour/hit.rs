@@ -1,14 +1,15 @@
 //! A hit in a request, and what is said of it.
 
-use sawbones::armour::{Account, Area, Blow, D100, Struck};
-use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
+use sawbones::armour::{Account, Area, Blow, Struck};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::names::Name;
 use crate::WireError;
+use crate::read::Roll;
 
 /// What strikes, and where.
-#[derive(serde::Deserialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct HitRequest {
     area: Option<Name<Area>>,
@@ -20,17 +21,6 @@ pub(super) struct HitRequest {
     critical: Option<bool>,
     additional: Option<bool>,
     full_protection: Option<bool>,
-}
-
-/// A roll of percentile dice.
-pub(super) struct Roll(pub(super) D100);
-
-impl<'de> Deserialize<'de> for Roll {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let roll = i64::deserialize(deserializer)?;
-        let expected = &"a to-hit roll from 1 to 100 (00 is 100)";
-        D100::try_from(roll).map(Self).map_err(|_| D::Error::invalid_value(Unexpected::Signed(roll), expected))
-    }
 }
 
 impl HitRequest {

@@ -16,7 +16,7 @@ use sawbones::table::UnknownWord;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::read::{unknown, without};
+use crate::read::{list, unknown, without};
 use crate::{Rolled, Script, ScriptEntry, WireError, known_format};
 use names::Name;
 pub use wearer::Wearer;
@@ -77,11 +77,6 @@ struct HeadRequest {
     dice: Option<Vec<ScriptEntry>>,
 }
 
-#[derive(Deserialize)]
-struct StepsRequest {
-    steps: Vec<Value>,
-}
-
 /// Answers one request of the system `armour`. Dice are those of the request, or random when it brings none.
 ///
 /// # Errors
@@ -111,11 +106,11 @@ pub fn answer(request: &Value) -> Result<Value, WireError> {
     let mut dice = dice.map_or_else(Script::random, Script::of);
 
     let told = match deed {
-        Deed::Adjust => without::<questions::AdjustRequest>(request, &skipped(), "")?.answer()?,
+        Deed::Adjust => questions::adjusted(list(request, "cases")?)?,
         Deed::Locate => without::<questions::LocateRequest>(request, &skipped(), "")?.answer(),
         Deed::Outfit => questions::legality(&wearer()?)?,
         Deed::Steps => {
-            let StepsRequest { steps } = without(request, &skipped(), "")?;
+            let steps = list(request, "steps")?;
             let wearer = wearer()?;
             let before = wearer.outfit()?;
             let mut outfit = before;
@@ -205,9 +200,15 @@ fn step<'v>(
             struct Request {
                 event: harm::EventRequest,
             }
-            let event = without::<Request>(request, skip, place)?.event.read(&at("event"))?;
+            let told = without::<Request>(request, skip, place)?.event;
+            let event = told.read(&at("event"))?;
             let harmed = before.harm(&event, options, dice).map_err(|error| dice.refusal(error))?;
-            Ok((harm::told(&event, &harmed), harmed.outfit))
+            let mut answer = harm::told(&event, &harmed);
+            let notes = told.idle(&at("event"));
+            if !notes.is_empty() {
+                answer.insert("notes".into(), notes.into());
+            }
+            Ok((answer, harmed.outfit))
         }
         Deed::Repair => {
             let repair: repair::RepairRequest = without(request, skip, place)?;

@@ -17,8 +17,19 @@ pub(super) struct Name<T>(pub(super) T);
 impl<'de, T: FromStr<Err = UnknownWord>> Deserialize<'de> for Name<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map(Self).map_err(|UnknownWord { words, .. }| D::Error::unknown_variant(&text, words))
+        text.parse()
+            .or_else(|unknown| of_pair(&text, unknown))
+            .map(Self)
+            .map_err(|UnknownWord { words, .. }| D::Error::unknown_variant(&text, words))
     }
+}
+
+/// The value of a word such as `jumping/falling`, spelled with something else for the stroke.
+fn of_pair<T: FromStr<Err = UnknownWord>>(text: &str, unknown: UnknownWord) -> Result<T, UnknownWord> {
+    let spelled = |text: &str| text.replace('/', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = spelled(text);
+    let pair = unknown.words.iter().find(|word| word.contains('/') && same_name(&spelled(word), &text));
+    pair.map_or(Err(unknown), |word| word.parse())
 }
 
 /// The value whose word `text` is; `vocabulary` says of what kind the words are.

@@ -2,41 +2,41 @@
 
 use sawbones::armour::tables::Armour;
 use sawbones::armour::{Area, Kind, Magic, Make, Piece, PieceError, ShieldState, Side};
-use serde::Deserialize;
+use sawbones::table::UnknownWord;
+use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny};
 use serde_json::{Map, Value, json};
 
 use super::names::{ByArea, Name};
 use crate::WireError;
-use crate::read::without;
+use crate::read::{Range, units, unknown, without};
 
 /// A piece of a request, not yet made sense of.
-#[derive(Deserialize)]
+#[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct PieceRequest<'v> {
     id: &'v str,
-    kind: Name<Armour>,
+    kind: &'v str,
     limb: Option<Name<Side>>,
-    magic: Option<u8>,
+    #[serde(default, deserialize_with = "magic")]
+    magic: Magic,
     mithril: Option<bool>,
-    /// Armour points left: a number for a shield, a number by area for the rest.
-    ap: Option<Value>,
+    /// Armour points left: a number for a shield, a number by area for the rest; read by [`Self::read`].
+    #[serde(rename = "ap")]
+    _ap: Option<IgnoredAny>,
     closed: Option<bool>,
     state: Option<Name<ShieldState>>,
     in_use: Option<bool>,
 }
 
 impl<'v> PieceRequest<'v> {
-    /// The piece that stands at `place`.
-    pub(super) fn read(&self, place: &str) -> Result<Piece<'v>, WireError> {
-        let kind = kind(self.kind.0, self.limb.map(|Name(side)| side), place)?;
-        let magic = Magic::new(self.magic.unwrap_or(0)).ok_or_else(|| {
-            WireError::new("out-of-range", "an enchantment adds 1, 2 or 3 armour points (rule 7); 0 is none")
-                .at(format!("{place}.magic"))
-        })?;
-        let make = Make { kind, magic, mithril: self.mithril.unwrap_or(false) };
+    /// The piece that stands at `place`, with what stands there under `ap`.
+    pub(super) fn read(&self, ap: Option<&Value>, place: &str) -> Result<Piece<'v>, WireError> {
+        let armour = charted(self.kind).map_err(|error| error.at(format!("{place}.kind")))?;
+        let kind = kind(armour, self.limb.map(|Name(side)| side), place)?;
+        let make = Make { kind, magic: self.magic, mithril: self.mithril.unwrap_or(false) };
         let mut piece = Piece::new(self.id, make);
         if kind.is_shield() {
-            piece = self.shield(piece, place)?;
+            piece = self.shield(piece, ap, place)?;
         } else {
             for (key, told) in [("state", self.state.is_some()), ("in_use", self.in_use.is_some())] {
                 if told {
@@ -44,15 +44,15 @@ impl<'v> PieceRequest<'v> {
                     return Err(WireError::new("wrong-key", message).at(format!("{place}.{key}")));
                 }
             }
-            piece = self.worn_down(piece, place)?;
+            piece = worn_down(piece, ap, place)?;
         }
         Ok(if self.closed == Some(true) { piece.beyond_repair() } else { piece })
     }
 
     /// A shield in the state that `state` and `ap` tell together.
-    fn shield(&self, shield: Piece<'v>, place: &str) -> Result<Piece<'v>, WireError> {
+    fn shield(&self, shield: Piece<'v>, ap: Option<&Value>, place: &str) -> Result<Piece<'v>, WireError> {
         let at = format!("{place}.ap");
-        let ap = self.ap.as_ref().map(|value| without::<u8>(value, &[], &at)).transpose()?;
+        let ap = ap.map(|value| left(value, shield.make(), &at)).transpose()?;
         let full = shield.make().full();
         let (state, left) = match (self.state.map(|Name(state)| state), ap) {
             (Some(state), Some(left)) => (state, left),
@@ -67,15 +67,58 @@ impl<'v> PieceRequest<'v> {
         let shield = shield.battered(state, left).map_err(|error| refused(error).at(at))?;
         Ok(if self.in_use == Some(false) { shield.put_away() } else { shield })
     }
+}
 
-    /// A piece with the points that `ap` leaves it.
-    fn worn_down(&self, piece: Piece<'v>, place: &str) -> Result<Piece<'v>, WireError> {
-        let Some(ap) = &self.ap else { return Ok(piece) };
-        let ByArea(areas) = without(ap, &[], &format!("{place}.ap"))?;
-        areas.into_iter().try_fold(piece, |piece, (area, left)| {
-            piece.worn_down(area, left).map_err(|error| refused(error).at(format!("{place}.ap.{area}")))
-        })
+/// A piece with the points that `ap` leaves it.
+fn worn_down<'v>(piece: Piece<'v>, ap: Option<&Value>, place: &str) -> Result<Piece<'v>, WireError> {
+    let Some(ap) = ap else { return Ok(piece) };
+    let ByArea::<IgnoredAny>(areas) = without(ap, &[], &format!("{place}.ap"))?;
+    let told = ap.as_object().into_iter().flat_map(Map::values);
+    areas.into_iter().zip(told).try_fold(piece, |piece, ((area, _), value)| {
+        let at = format!("{place}.ap.{area}");
+        let worn = |left| piece.worn_down(area, left).map_err(|error| refused(error).at(&at));
+        // That the area is not covered comes before how many points it might have.
+        worn(0)?;
+        worn(left(value, piece.make(), &at)?)
+    })
+}
+
+/// The enchantment of a piece.
+fn magic<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Magic, D::Error> {
+    struct Points(i64);
+    impl<'de> Deserialize<'de> for Points {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let words = "an enchantment of 1, 2 or 3 armour points (rule 7), or 0 for none,";
+            Range { lo: 0, hi: 3, words: Some(words) }.read(deserializer).map(Self)
+        }
     }
+    let points = Option::<Points>::deserialize(deserializer)?.map_or(0, |Points(points)| points);
+    let magic = u8::try_from(points).ok().and_then(Magic::new);
+    magic.ok_or_else(|| D::Error::custom("there is no such enchantment"))
+}
+
+/// How many armour points a piece of this make has left.
+fn left(value: &Value, make: Make, place: &str) -> Result<u8, WireError> {
+    let left = units(value, 1, 0..=make.full().into()).map_err(|error| error.at(place))?;
+    u8::try_from(left).map_err(|error| WireError::new("out-of-range", error.to_string()).at(place))
+}
+
+/// The row of the charts of this name.
+fn charted(name: &str) -> Result<Armour, WireError> {
+    name.parse().map_err(|UnknownWord { words, .. }| {
+        let whole = name.trim().to_lowercase();
+        let one = whole.strip_prefix("pair of ").unwrap_or(&whole).strip_suffix('s').map(str::parse::<Armour>);
+        let of_a_limb = |armour: &Armour| Kind::ALL.iter().any(|kind| kind.chart() == *armour && kind.side().is_some());
+        match one.and_then(Result::ok).filter(of_a_limb) {
+            Some(one) => {
+                let message = format!(
+                    "a pair is two pieces here: one `{one}` with the `limb` left, and another with the `limb` right"
+                );
+                WireError::new("unknown-name", message)
+            }
+            None => unknown("unknown-name", "there is no such word as", name, words.iter().copied()),
+        }
+    })
 }
 
 /// The kind of the charts, on the side of `limb` if it is one limb's piece.

@@ -4,18 +4,18 @@ use sawbones::armour::{Area, Boss, Event, Ward};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::hit::Roll;
+use super::harm::idle_dodge;
 use super::names::Name;
 use super::piece::by_area;
 use super::wearer::{Wearer, at_fault, pieces_written, points};
 use crate::WireError;
-use crate::read::without;
+use crate::read::{Roll, without};
 
 /// Whether the outfit may be worn; if so what it protects, costs and encumbers, if not everything that is wrong.
 pub(super) fn legality(wearer: &Wearer<'_>) -> Result<Map<String, Value>, WireError> {
     let faults = wearer.faults()?;
     let errors = faults.iter().map(|fault| {
-        let message = fault.to_string();
+        let message = wearer.spoken(fault);
         json!({"rule": fault.rule(), "pieces": at_fault(fault), "message": message})
     });
     let mut answer = Map::new();
@@ -37,38 +37,38 @@ pub(super) fn legality(wearer: &Wearer<'_>) -> Result<Map<String, Value>, WireEr
     Ok(answer)
 }
 
-/// Harm without an outfit, case by case.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(super) struct AdjustRequest {
-    cases: Vec<Vec<Value>>,
-}
-
-impl AdjustRequest {
-    /// The base of each case as armour feels it. A case is a list of cause, base and, where told, whether it was dodged,
-    /// the Strength, and what a protection takes off.
-    pub(super) fn answer(&self) -> Result<Map<String, Value>, WireError> {
-        let adjusted = self.cases.iter().enumerate().map(|(index, case)| {
-            let place = |column: usize| format!("cases[{index}][{column}]");
-            let (cause, base, rest) = match case.as_slice() {
-                [cause, base, rest @ ..] if rest.len() <= 3 => (cause, base, rest),
-                _ => {
-                    let message = "a case is a list of cause, base and, if need be, dodged, strength and reduction";
-                    return Err(WireError::new("wrong-length", message).at(format!("cases[{index}]")));
-                }
-            };
-            let at = |column: usize| rest.get(column).unwrap_or(&Value::Null);
-            let Name(cause) = without(cause, &[], &place(0))?;
-            let event = Event {
-                dodged: without::<Option<bool>>(at(0), &[], &place(2))?.unwrap_or(false),
-                strength: without::<Option<u16>>(at(1), &[], &place(3))?.unwrap_or(0),
-                ward: without::<Option<u16>>(at(2), &[], &place(4))?.map_or(Ward::None, |by| Ward::NonWeapon { by }),
-                ..Event::new(cause, without(base, &[], &place(1))?)
-            };
-            Ok(json!(event.adjusted().ok()))
-        });
-        Ok(Map::from_iter([("adjusted".into(), adjusted.collect::<Result<_, _>>()?)]))
+/// Harm without an outfit, case by case: the base of each as armour feels it. A case is a list of cause, base and, where
+/// told, whether it was dodged, the Strength, and what a protection takes off.
+pub(super) fn adjusted(cases: &[Value]) -> Result<Map<String, Value>, WireError> {
+    let mut notes = Vec::new();
+    let mut adjusted = Vec::new();
+    for (index, case) in cases.iter().enumerate() {
+        let place = |column: usize| format!("cases[{index}][{column}]");
+        let (cause, base, rest) = match case.as_array().map_or(&[][..], Vec::as_slice) {
+            [cause, base, rest @ ..] if rest.len() <= 3 => (cause, base, rest),
+            _ => {
+                let message = "a case is a list of cause, base and, if need be, dodged, strength and reduction";
+                let code = if case.is_array() { "wrong-length" } else { "wrong-type" };
+                return Err(WireError::new(code, message).at(format!("cases[{index}]")));
+            }
+        };
+        let at = |column: usize| rest.get(column).unwrap_or(&Value::Null);
+        let Name(cause) = without(cause, &[], &place(0))?;
+        let dodged = without::<Option<bool>>(at(0), &[], &place(2))?.unwrap_or(false);
+        let event = Event {
+            dodged,
+            strength: without::<Option<u16>>(at(1), &[], &place(3))?.unwrap_or(0),
+            ward: without::<Option<u16>>(at(2), &[], &place(4))?.map_or(Ward::None, |by| Ward::NonWeapon { by }),
+            ..Event::new(cause, without(base, &[], &place(1))?)
+        };
+        notes.extend(idle_dodge(cause, dodged, place(2)));
+        adjusted.push(json!(event.adjusted().ok()));
     }
+    let mut answer = Map::from_iter([("adjusted".into(), adjusted.into())]);
+    if !notes.is_empty() {
+        answer.insert("notes".into(), notes.into());
+    }
+    Ok(answer)
 }
 
 /// To-hit rolls.

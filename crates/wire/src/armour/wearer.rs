@@ -1,6 +1,7 @@
 //! The outfit of a request or a file: its pieces, the order of their layers, options, weights; and the same in an answer.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use sawbones::armour::{Area, Fault, LayerOrder, Options, Outfit, OutfitError, Piece, Ratio, faults};
 use serde::Deserialize;
@@ -9,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::names::{ByArea, Name, Switch, options};
 use super::piece::{PieceRequest, by_area, difference, written};
 use super::weight::Weight;
-use crate::read::{unknown, without};
+use crate::read::{cut, join, unknown, without};
 use crate::{WireError, format};
 
 /// The most pieces that the question of legality takes; anything above [`Outfit::CAPACITY`] is illegal in any case.
@@ -70,9 +71,12 @@ impl<'v> Wearer<'v> {
         let mut pieces: Vec<Piece<'v>> = Vec::new();
         for (index, piece) in outfit.iter().enumerate() {
             let place = format!("outfit[{index}]");
-            let piece = piece.read(&place)?;
+            // The points left are read as they stand in the request.
+            let ap = request.get("outfit").and_then(|outfit| outfit.get(index)?.get("ap"));
+            let piece = piece.read(ap.filter(|ap| !ap.is_null()), &place)?;
             if pieces.iter().any(|earlier| earlier.name() == piece.name()) {
-                let error = OutfitError::SameName { name: piece.name() };
+                let name = &cut(piece.name());
+                let error = OutfitError::SameName { name };
                 return Err(WireError::new("duplicate-name", error.to_string()).at(format!("{place}.id")));
             }
             pieces.push(piece);
@@ -91,10 +95,10 @@ impl<'v> Wearer<'v> {
     /// # Errors
     /// Why it is not.
     pub fn outfit(&self) -> Result<Outfit<'v>, WireError> {
-        Outfit::in_order(&self.pieces, &self.layers()).map_err(|error| refused(&error))
+        Outfit::in_order(&self.pieces, &self.layers()).map_err(|error| self.refused(&error))
     }
 
-    /// Everything that makes the outfit illegal, by rule, then by the pieces' names. It is legal if there is nothing.
+    /// Everything that makes the outfit illegal, by rule, then as the pieces are listed. It is legal if there is nothing.
     ///
     /// # Errors
     /// An order of layers that is no order of the pieces there.
@@ -102,10 +106,10 @@ impl<'v> Wearer<'v> {
         let layers = self.layers();
         match Outfit::in_order(&self.pieces, &layers) {
             Ok(_) | Err(OutfitError::Illegal(_) | OutfitError::TooMany { .. }) => {}
-            Err(error) => return Err(refused(&error)),
+            Err(error) => return Err(self.refused(&error)),
         }
         let mut faults: Vec<_> = faults(&self.pieces, &layers).collect();
-        faults.sort_by_cached_key(|fault| (fault.rule(), at_fault(fault)));
+        faults.sort_by_key(Fault::rule);
         Ok(faults)
     }
 
@@ -130,6 +134,22 @@ impl<'v> Wearer<'v> {
         Value::Object(file)
     }
 
+    /// An outfit that is none, as an error of the request.
+    fn refused(&self, error: &OutfitError<'_>) -> WireError {
+        let (code, place) = refusal(error);
+        WireError::new(code, self.spoken(error)).at(place)
+    }
+
+    /// A message about pieces, with those names cut that are long.
+    pub(super) fn spoken(&self, message: &dyn fmt::Display) -> String {
+        let pieces = self.pieces.iter().map(Piece::name);
+        let names = pieces.chain(self.order.iter().flat_map(|(_, names)| names).copied());
+        names.fold(message.to_string(), |message, name| match cut(name) {
+            short if short.len() < name.len() => message.replace(name, &short),
+            _ => message,
+        })
+    }
+
     /// The layers as the runtime takes them.
     fn layers(&self) -> Vec<LayerOrder<'_, 'v>> {
         self.order.iter().map(|(area, names)| LayerOrder { area: *area, outermost_first: names }).collect()
@@ -152,9 +172,9 @@ pub(super) fn at_fault<'v>(fault: &Fault<'v>) -> Vec<&'v str> {
     ids
 }
 
-/// An outfit that is none, as an error of the request.
-fn refused(error: &OutfitError<'_>) -> WireError {
-    let (code, place) = match error {
+/// An outfit that is none: the code for it and the place in the request.
+fn refusal(error: &OutfitError<'_>) -> (&'static str, String) {
+    match error {
         OutfitError::Illegal(_) => ("illegal-outfit", "outfit".to_owned()),
         OutfitError::TooMany { .. } => ("too-many-pieces", "outfit".to_owned()),
         OutfitError::SameName { .. } => ("duplicate-name", "outfit".to_owned()),
@@ -163,8 +183,7 @@ fn refused(error: &OutfitError<'_>) -> WireError {
         | OutfitError::LeftOut { area, .. }
         | OutfitError::OrderedTwice { area } => ("wrong-order", format!("order.{area}")),
         _ => ("invalid", "outfit".to_owned()),
-    };
-    WireError::new(code, error.to_string()).at(place)
+    }
 }
 
 /// Weights by the names of the pieces, one for each.
@@ -173,13 +192,13 @@ fn of_pieces<'v>(pieces: &[Piece<'v>], told: BTreeMap<String, Weight>) -> Result
     for (id, Weight(weight)) in told {
         let Some(piece) = pieces.iter().find(|piece| piece.name() == id) else {
             let ids: Vec<_> = pieces.iter().map(Piece::name).collect();
-            return Err(unknown("unknown-name", "there is no piece", &id, ids).at(format!("weights.{id}")));
+            return Err(unknown("unknown-name", "there is no piece", &id, ids).at(join("weights", &id)));
         };
         weights.insert(piece.name(), weight);
     }
     match pieces.iter().find(|piece| !weights.contains_key(piece.name())) {
         Some(piece) => {
-            let message = format!("the weight of `{}` is missing", piece.name());
+            let message = format!("the weight of `{}` is missing", cut(piece.name()));
             Err(WireError::new("missing-key", message).at("weights"))
         }
         None => Ok(weights),

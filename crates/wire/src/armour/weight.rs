@@ -23,6 +23,10 @@ impl Visitor<'_> for WeightVisitor {
         f.write_str("a weight, such as 60, 7.5 or \"15/2\",")
     }
 
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Weight, E> {
+        Err(E::invalid_value(Unexpected::Signed(number), &self))
+    }
+
     fn visit_u64<E: Error>(self, number: u64) -> Result<Weight, E> {
         Ratio::new(number, 1).map(Weight).ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
     }

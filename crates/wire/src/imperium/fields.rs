@@ -1,9 +1,11 @@
 //! Reading requests strictly: every key is known, every value has its type and range, and errors name the place.
 
 use sawbones::imperium::Tenths;
+use sawbones::table::same_name;
 use serde_json::{Map, Value};
 
-use crate::{WireError, read};
+use crate::WireError;
+use crate::read::{self, expected, join};
 
 /// An object of the request, whose keys are read one by one.
 pub(super) struct Fields<'a> {
@@ -45,9 +47,7 @@ impl<'a> Fields<'a> {
 
     /// The value under a key that must be there.
     pub(super) fn require(&mut self, key: &'static str) -> Result<Field<'a>, WireError> {
-        self.get(key).ok_or_else(|| {
-            WireError::new("missing-key", format!("`{key}` is missing and must be given")).at(join(&self.at, key))
-        })
+        self.get(key).ok_or_else(|| read::missing_key(key).at(join(&self.at, key)))
     }
 
     /// A flag; `otherwise` where it is not given.
@@ -94,15 +94,7 @@ impl<'a> Field<'a> {
     }
 
     fn wrong(&self, wanted: &str) -> WireError {
-        let found = match self.value {
-            Value::Null => "null",
-            Value::Bool(_) => "true or false",
-            Value::Number(_) => "a number",
-            Value::String(_) => "text",
-            Value::Array(_) => "a list",
-            Value::Object(_) => "an object",
-        };
-        self.fail("wrong-type", format!("{wanted} should stand here, not {found}"))
+        self.fail("wrong-type", expected(wanted, self.value))
     }
 
     pub(super) fn fields(&self) -> Result<Fields<'a>, WireError> {
@@ -117,7 +109,7 @@ impl<'a> Field<'a> {
     }
 
     pub(super) fn text(&self) -> Result<&'a str, WireError> {
-        self.value.as_str().ok_or_else(|| self.wrong("text"))
+        self.value.as_str().ok_or_else(|| self.wrong("a text"))
     }
 
     pub(super) fn flag(&self) -> Result<bool, WireError> {
@@ -139,25 +131,11 @@ impl<'a> Field<'a> {
         scale: i64,
         range: std::ops::RangeInclusive<i64>,
     ) -> Result<T, WireError> {
-        let number = self.value.as_number().ok_or_else(|| self.wrong("a number"))?;
-        let (least, most) = (*range.start(), *range.end());
-        let outside = || self.fail("out-of-range", format!("{number} is not a number from {least} to {most}"));
-        let scaled = decimal(&number.to_string(), scale).map_err(|fraction| {
-            if fraction {
-                let step = match scale {
-                    10 => "tenths",
-                    2 => "halves",
-                    _ => "whole numbers",
-                };
-                self.fail("out-of-range", format!("{number} is finer than {step}, which is all that counts here"))
-            } else {
-                outside()
-            }
-        })?;
-        if scaled < least * scale || scaled > most * scale {
-            return Err(outside());
-        }
-        T::try_from(scaled).map_err(|_| outside())
+        let units = read::units(self.value, scale, range).map_err(|error| error.at(self.at.clone()))?;
+        T::try_from(units).map_err(|_| {
+            let message = format!("{units} is too great a number here");
+            self.fail("out-of-range", message)
+        })
     }
 
     /// One of some names, read regardless of case, with `_`, `-` and space alike.
@@ -170,7 +148,7 @@ impl<'a> Field<'a> {
         let mut names = Vec::new();
         for (name, value) in known {
             let name = name.as_ref();
-            if fold(name) == fold(text) {
+            if same_name(name, text.trim()) {
                 return Ok(value);
             }
             names.push(name.to_owned());
@@ -179,38 +157,4 @@ impl<'a> Field<'a> {
         let there_is_no = format!("there is no {what}");
         Err(read::unknown("unknown-name", &there_is_no, text, names.iter().map(String::as_str)).at(self.at.clone()))
     }
-}
-
-/// The number times `scale`, if that is whole. `Err(true)` where a fraction remains, `Err(false)` where it is too large.
-fn decimal(text: &str, scale: i64) -> Result<i64, bool> {
-    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().map_err(|_| false)?),
-        None => (text, 0),
-    };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits: i128 = format!("{whole}{fraction}").parse().map_err(|_| false)?;
-    let exponent = exponent - i32::try_from(fraction.len()).map_err(|_| false)?;
-    let mut value = digits.checked_mul(i128::from(scale)).ok_or(false)?;
-    if exponent > 0 {
-        if value != 0 && exponent > 18 {
-            return Err(false);
-        }
-        value = value.checked_mul(10i128.pow(exponent.min(18).unsigned_abs())).ok_or(false)?;
-    } else if value != 0 {
-        for _ in exponent..0 {
-            if value % 10 != 0 {
-                return Err(true);
-            }
-            value /= 10;
-        }
-    }
-    i64::try_from(value).map_err(|_| false)
-}
-
-fn fold(name: &str) -> String {
-    name.trim().to_lowercase().replace(['-', ' '], "_")
-}
-
-fn join(at: &str, key: &str) -> String {
-    if at.is_empty() { key.to_owned() } else { format!("{at}.{key}") }
 }

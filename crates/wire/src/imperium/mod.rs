@@ -18,7 +18,7 @@ mod steps;
 use sawbones::imperium::{Event, Options, Referee};
 use serde_json::{Map, Value};
 
-use crate::{FORMAT, Script, ScriptEntry, WireError, format};
+use crate::{FORMAT, Script, ScriptEntry, WireError, format, read};
 use events::Told;
 use fields::Fields;
 pub use file::SavedCharacter;
@@ -127,11 +127,6 @@ fn step_of(
 /// The request's `dice`; without them dice are rolled.
 fn script(fields: &mut Fields<'_>) -> Result<Script, WireError> {
     let Some(dice) = fields.get("dice") else { return Ok(Script::random()) };
-    let mut entries = Vec::new();
-    for item in dice.list()? {
-        let entry: ScriptEntry = serde_json::from_value(item.value.clone())
-            .map_err(|error| item.fail("wrong-type", format!("this is no die of a script: {error}")))?;
-        entries.push(entry);
-    }
+    let entries: Vec<ScriptEntry> = read::without(dice.value, &[], &dice.at)?;
     Ok(Script::of(entries))
 }

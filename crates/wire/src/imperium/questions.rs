@@ -95,7 +95,7 @@ fn strength_bonus(fields: &mut Fields<'_>) -> Result<Value, WireError> {
 fn levels(fields: &mut Fields<'_>) -> Result<Value, WireError> {
     let damage = fields.require("damage")?.tenths(1_000_000)?;
     let most = fields.require("T_max")?;
-    let toughness = Toughness::new(most.number(0..=i64::from(MOST_POINTS))?).ok_or_else(|| {
+    let toughness = Toughness::new(most.number(1..=i64::from(MOST_POINTS))?).ok_or_else(|| {
         most.fail("out-of-range", "maximum Toughness is from 1 to 1000: with 0 there is no Base Injury (rule 13)")
     })?;
     Ok(json!({ "levels": toughness.levels(damage) }))

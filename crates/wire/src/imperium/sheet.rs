@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use super::fields::{Field, Fields};
 use super::{names, numbers};
 use crate::WireError;
+use crate::read::cut;
 
 /// The greatest value of a characteristic, and of Toughness.
 pub(super) const MOST_POINTS: u32 = 1_000;
@@ -55,11 +56,11 @@ impl Sheet {
         for name in &mental {
             let text = name.text()?;
             let one = characteristics.find(text).ok_or_else(|| {
-                name.fail("unknown-name", format!("`{text}` is none of the character's characteristics"))
+                name.fail("unknown-name", format!("`{}` is none of the character's characteristics", cut(text)))
             })?;
             order.push(one);
             if characteristics.with_mental(&order).is_none() {
-                return Err(name.fail("impossible", format!("`{text}` is physical, or is named twice")));
+                return Err(name.fail("impossible", format!("`{}` is physical, or is named twice", cut(text))));
             }
         }
         characteristics = characteristics.with_mental(&order).unwrap_or(characteristics);
@@ -241,14 +242,14 @@ fn read_score(field: &Field<'_>) -> Result<Score, WireError> {
 }
 
 fn read_toughness(field: &Field<'_>) -> Result<Toughness, WireError> {
-    Toughness::new(field.number(0..=i64::from(MOST_POINTS))?).ok_or_else(|| {
+    Toughness::new(field.number(1..=i64::from(MOST_POINTS))?).ok_or_else(|| {
         field.fail("out-of-range", "maximum Toughness is from 1 to 1000: with 0 there is no Base Injury (rule 13)")
     })
 }
 
 pub(super) fn read_dice(field: &Field<'_>) -> Result<DiceExpression, WireError> {
     let text = field.text()?;
-    text.parse().map_err(|error| field.fail("bad-dice", format!("`{text}`: {error}")))
+    text.parse().map_err(|error| field.fail("bad-dice", format!("`{}`: {error}", cut(text))))
 }
 
 /// Whether a key looks like a characteristic of the caller's: one to three letters, the first a capital.

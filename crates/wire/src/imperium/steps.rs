@@ -1,12 +1,12 @@
 //! What happens to a character: one transition of the engine for each `do`.
 
-use sawbones::imperium::{Care, Elapsed, Error, HitReport, Options, Referee, Struck};
+use sawbones::imperium::{Care, Character, Elapsed, Error, HitReport, Options, Referee, Struck};
 use serde_json::{Map, Value, json};
 
 use super::fields::Fields;
 use super::sheet::Sheet;
 use super::{attack, names, numbers};
-use crate::{Script, WireError};
+use crate::{Script, WireError, read};
 
 /// What a step came to, besides events and the character.
 pub(super) enum Outcome {
@@ -89,13 +89,13 @@ pub(super) fn take(
             Ok(before.treat(success, drain, referee))
         }
         "surgery" => {
-            let injury = injury(fields)?;
+            let injury = injury(fields, &before)?;
             let success = fields.flag("success", true)?;
             let eyes_left = fields.number("eyes_left", 0..=100, 1)?;
             before.operate(injury, success, eyes_left, referee)
         }
-        "recover" => before.begin_recovery(injury(fields)?, referee),
-        "heal" => before.heal(injury(fields)?, referee),
+        "recover" => before.begin_recovery(injury(fields, &before)?, referee),
+        "heal" => before.heal(injury(fields, &before)?, referee),
         "no_rest" => before.skip_rest(referee),
         "gain_hp" => {
             let points = fields.require("n")?.tenths(100_000)?;
@@ -107,10 +107,10 @@ pub(super) fn take(
             Ok(before.raise_toughness(points.number(0..=room)?, referee))
         }
         "lower_T" => Ok(before.lower_toughness(fields.require("n")?.number(0..=1_000)?)),
-        "minutes" => before.pass_time(elapsed(fields, Elapsed::minutes)?, referee),
-        "hours" => before.pass_time(elapsed(fields, Elapsed::hours)?, referee),
-        "days" => before.pass_time(elapsed(fields, Elapsed::days)?, referee),
-        "weeks" => before.pass_time(elapsed(fields, Elapsed::weeks)?, referee),
+        "minutes" => before.pass_time(elapsed(fields, Elapsed::minutes, 520 * 7 * 24 * 60)?, referee),
+        "hours" => before.pass_time(elapsed(fields, Elapsed::hours, 520 * 7 * 24)?, referee),
+        "days" => before.pass_time(elapsed(fields, Elapsed::days, 520 * 7)?, referee),
+        "weeks" => before.pass_time(elapsed(fields, Elapsed::weeks, 520)?, referee),
         "wake" => Ok(before.wake(referee)),
         "start_of_day" => before.start_day(referee),
         "wound_infection" => {
@@ -140,14 +140,18 @@ pub(super) fn take(
     }))
 }
 
-fn injury(fields: &mut Fields<'_>) -> Result<usize, WireError> {
-    fields.require("injury")?.number(0..=1_000)
+/// An injury by its number; of one that there is not the engine says so.
+fn injury(fields: &mut Fields<'_>, before: &Character) -> Result<usize, WireError> {
+    let field = fields.require("injury")?;
+    let last = before.injuries.as_slice().len().saturating_sub(1);
+    let any = read::units(field.value, 1, 0..=i64::MAX).ok().and_then(|number| usize::try_from(number).ok());
+    any.map_or_else(|| field.number(0..=i64::try_from(last).unwrap_or(i64::MAX)), Ok)
 }
 
-fn elapsed(fields: &mut Fields<'_>, unit: fn(u32) -> Option<Elapsed>) -> Result<Elapsed, WireError> {
+/// The time that `n` counts in some unit, of which ten years of 52 weeks have so many.
+fn elapsed(fields: &mut Fields<'_>, unit: fn(u32) -> Option<Elapsed>, most: i64) -> Result<Elapsed, WireError> {
     let n = fields.require("n")?;
-    unit(n.number(0..=i64::from(u32::MAX))?)
-        .ok_or_else(|| n.fail("out-of-range", "at most ten years of 52 weeks pass in one step"))
+    unit(n.number(0..=most)?).ok_or_else(|| n.fail("out-of-range", "at most ten years of 52 weeks pass in one step"))
 }
 
 /// Reads `options`.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sawbones::reflections::{Aim, Aspect, Blow, Fighter, Hit, Location, Victim, exchange as strike, wound as hurt};
-use serde::de::{Deserialize, Deserializer, Error as _, Unexpected};
+use serde::de::{Deserialize, Deserializer, Error as _};
 
 use super::answers::{BlowAnswer, Body, Place, RollAnswer, WoundAnswer};
 use super::names::Name;
@@ -62,10 +62,8 @@ struct AttackRequest {
 
 /// A percentile roll.
 pub(super) fn location<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Location, D::Error> {
-    let roll = i64::deserialize(deserializer)?;
-    let location = u8::try_from(roll).ok().and_then(Location::new);
-    let expected = &"a percentile roll from 1 to 100 (00 is 100)";
-    location.ok_or_else(|| D::Error::invalid_value(Unexpected::Signed(roll), expected))
+    let read::Roll(roll) = Deserialize::deserialize(deserializer)?;
+    Location::new(roll.get()).ok_or_else(|| D::Error::custom("there is no such roll"))
 }
 
 impl From<HitRequest> for Hit {
@@ -113,7 +111,7 @@ pub(super) fn exchange(
         let mut things = Things::default();
         let mut fighters = Vec::new();
         for (name, state) in &request.fighters {
-            let victim = things.victim(chart, state, &format!("fighters.{name}"))?;
+            let victim = things.victim(chart, state, &read::join("fighters", name))?;
             fighters.push(Fighter { name, victim });
         }
         let mut blows = Vec::new();

@@ -10,7 +10,8 @@ use super::inline::{BandRequest, CellRequest};
 use super::names::Name;
 use super::victim::located_name;
 use super::{ChartRequest, Charts, OwnedChart, OwnedPart, named_chart, script};
-use crate::{Script, ScriptEntry, WireError, read};
+use crate::read::{self, cut};
+use crate::{Script, ScriptEntry, WireError};
 
 /// `{"do":"check-chart"}`: whether a chart is whole, with some of its bands and codes changed if wanted.
 #[derive(Deserialize)]
@@ -111,12 +112,15 @@ impl Finding {
                 Self { part: Some(name), ..Self::new("unreachable", message) }
             }
             Fault::Penalty { track, at } => {
-                let track = match track {
-                    Track::Body => "body",
-                    Track::Fatigue => "fatigue",
+                let (track, empty) = match track {
+                    Track::Body => ("body", chart.body_track.is_empty()),
+                    Track::Fatigue => ("fatigue", chart.fatigue_track.is_empty()),
                 };
-                let message =
-                    format!("the {track} track: penalties start at 0 or less and never ease, and the one at {at} does");
+                let message = if empty {
+                    format!("the {track} track has no penalty: it needs at least one, for no level lost")
+                } else {
+                    format!("the {track} track: penalties start at 0 or less and never ease, and the one at {at} does")
+                };
                 Self { at: i64::try_from(at).ok(), ..Self::new("track", message) }
             }
             Fault::TooManyParts { parts } => {
@@ -170,7 +174,11 @@ fn slips(chart: &Chart<'_>) -> Vec<Finding> {
 pub(super) fn refuse_faulty(chart: &Chart<'_>) -> Result<(), WireError> {
     match faults(chart).into_iter().next() {
         None => Ok(()),
-        Some(fault) => Err(WireError::new("chart", format!("this chart is not whole: {}", fault.message)).at("chart")),
+        Some(fault) => {
+            let names = fault.part.iter().chain(fault.parts.iter().flatten());
+            let message = names.fold(fault.message.clone(), |message, name| message.replace(name, &cut(name)));
+            Err(WireError::new("chart", format!("this chart is not whole: {message}")).at("chart"))
+        }
     }
 }
 
@@ -212,7 +220,7 @@ pub(super) fn check_chart(
 fn row<'a>(chart: &'a mut OwnedChart, name: &str, key: &str) -> Result<&'a mut OwnedPart, WireError> {
     let place = chart.parts.iter().position(|part| same_name(&part.name, name)).ok_or_else(|| {
         let known = chart.parts.iter().map(|part| part.name.as_str());
-        read::unknown("unknown-name", "there is no part", name, known).at(format!("{key}.{name}"))
+        read::unknown("unknown-name", "there is no part", name, known).at(read::join(key, name))
     })?;
     Ok(&mut chart.parts[place])
 }

@@ -10,6 +10,7 @@ use serde_json::{Map, json};
 
 use super::names::{Name, Vocabulary};
 use super::{OwnedAspects, OwnedChart, OwnedPart};
+use crate::read::{Range, Roll, cut};
 
 /// The chart that a request wants.
 pub(super) enum ChartRequest {
@@ -45,7 +46,7 @@ impl<'de> Deserialize<'de> for ChartRequest {
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 struct InlineChart {
-    thresholds: Vec<i32>,
+    thresholds: Vec<Threshold>,
     parts: Vec<InlinePart>,
     #[serde(default)]
     armour: BTreeMap<String, InlineAspects>,
@@ -53,8 +54,32 @@ struct InlineChart {
     weapons: BTreeMap<String, InlineAspects>,
     #[serde(default)]
     levels: BTreeMap<Name<Code>, u8>,
-    body_track: Option<Vec<i16>>,
-    fatigue_track: Option<Vec<i16>>,
+    body_track: Option<Vec<Penalty>>,
+    fatigue_track: Option<Vec<Penalty>>,
+}
+
+/// The least damage of a column. Whether it is one that a chart may have, the check of the chart says.
+#[derive(Clone, Copy)]
+struct Threshold(i32);
+
+impl<'de> Deserialize<'de> for Threshold {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let words = Some("a threshold from 1 to 2147483647");
+        let threshold = Range { lo: i32::MIN.into(), hi: i32::MAX.into(), words }.read(deserializer)?;
+        i32::try_from(threshold).map(Self).map_err(D::Error::custom)
+    }
+}
+
+/// A penalty of a track. Whether it is one that a chart may have, the check of the chart says.
+#[derive(Clone, Copy)]
+struct Penalty(i16);
+
+impl<'de> Deserialize<'de> for Penalty {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let words = Some("a penalty, which is 0 or less (from -32768),");
+        let penalty = Range { lo: i16::MIN.into(), hi: i16::MAX.into(), words }.read(deserializer)?;
+        i16::try_from(penalty).map(Self).map_err(D::Error::custom)
+    }
 }
 
 #[derive(serde::Deserialize)]
@@ -144,11 +169,10 @@ pub(super) struct BandRequest(pub(super) Band);
 
 impl<'de> Deserialize<'de> for BandRequest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (lo, hi) = <(i64, i64)>::deserialize(deserializer)?;
-        let ends = u8::try_from(lo).ok().zip(u8::try_from(hi).ok());
-        ends.and_then(|(lo, hi)| Band::new(lo, hi)).map(Self).ok_or_else(|| {
-            let given = format!("[{lo}, {hi}]");
-            D::Error::invalid_value(Unexpected::Other(&given), &"a band of rolls from 1 to 100, as [lowest, highest],")
+        let (Roll(lo), Roll(hi)) = <(Roll, Roll)>::deserialize(deserializer)?;
+        Band::new(lo.get(), hi.get()).map(Self).ok_or_else(|| {
+            let given = format!("[{}, {}]", lo.get(), hi.get());
+            D::Error::invalid_value(Unexpected::Other(&given), &"a band of rolls, as [lowest, highest],")
         })
     }
 }
@@ -180,7 +204,7 @@ impl InlineChart {
         for part in self.parts {
             let part = part.into_owned(self.thresholds.len())?;
             if parts.iter().any(|before| same_name(&before.name, &part.name)) {
-                return Err(E::custom(format!("two parts are named `{}`", part.name)));
+                return Err(E::custom(format!("two parts are named `{}`", cut(&part.name))));
             }
             parts.push(part);
         }
@@ -198,15 +222,20 @@ impl InlineChart {
             *slot = lost;
         }
         Ok(OwnedChart {
-            thresholds: self.thresholds,
+            thresholds: self.thresholds.into_iter().map(|Threshold(least)| least).collect(),
             parts,
             weapons: figures(self.weapons, "weapons")?,
             materials: figures(self.armour, "materials")?,
             levels,
-            body_track: self.body_track.unwrap_or_else(|| Chart::BODY_TRACK.to_vec()),
-            fatigue_track: self.fatigue_track.unwrap_or_else(|| Chart::FATIGUE_TRACK.to_vec()),
+            body_track: track(self.body_track, Chart::BODY_TRACK),
+            fatigue_track: track(self.fatigue_track, Chart::FATIGUE_TRACK),
         })
     }
+}
+
+/// The penalties of a track; ours where there are none.
+fn track(told: Option<Vec<Penalty>>, ours: &[i16]) -> Vec<i16> {
+    told.map_or_else(|| ours.to_vec(), |told| told.into_iter().map(|Penalty(penalty)| penalty).collect())
 }
 
 /// The rows of a table by aspect, each name once.
@@ -214,7 +243,7 @@ fn figures<E: serde::de::Error>(rows: BTreeMap<String, InlineAspects>, what: &st
     let mut owned: Vec<OwnedAspects> = Vec::new();
     for (name, aspects) in rows {
         if owned.iter().any(|before| same_name(&before.name, &name)) {
-            return Err(E::custom(format!("two {what} are named `{name}`")));
+            return Err(E::custom(format!("two {what} are named `{}`", cut(&name))));
         }
         owned.push(OwnedAspects { name, figures: aspects.into() });
     }
@@ -231,7 +260,13 @@ impl InlinePart {
                 return Err(E::invalid_length(marks, &format!("a list `x` of {codes} for {part}").as_str()));
             }
             for (cell, x) in cells.iter_mut().zip(marks) {
-                cell.x |= x;
+                if cell.x && !x {
+                    let (part, code) = (cut(&self.part), cell.code);
+                    let message =
+                        format!("the codes of `{part}` mark {code} with an x, and its list `x` says false of it");
+                    return Err(E::custom(message));
+                }
+                cell.x = x;
             }
         }
         let amputation = self.amputation.map_or_else(|| Amputation::of_part(&self.part), |name| name.0);

@@ -68,7 +68,10 @@ pub fn answer_with(request: &Value, charts: &Charts, dice: Option<Script>) -> Re
     let (body, dice) = match deed(request, "")? {
         "wound" => blows::wound(&without(request, &HEAD, "")?, charts, dice)?,
         "exchange" => blows::exchange(&without(request, &HEAD, "")?, charts, dice)?,
-        "steps" => steps::steps(&without(request, &HEAD, "")?, charts, dice)?,
+        "steps" => {
+            let listed = read::list(request, "steps")?;
+            steps::steps(&without(request, &[&HEAD[..], &["steps"]].concat(), "")?, listed, charts, dice)?
+        }
         "roll" => questions::free_roll(&without(request, &HEAD, "")?, charts, dice)?,
         "damage" => questions::damage_total(&without(request, &HEAD, "")?, charts, dice)?,
         "locate" => questions::locate(&without(request, &HEAD, "")?, charts, dice)?,
@@ -145,6 +148,7 @@ fn named_chart<'a>(name: &str, charts: &'a Charts) -> Result<&'a OwnedChart, Wir
     charts.get(name).ok_or_else(|| {
         let known = charts.keys().map(String::as_str);
         if charts.is_empty() {
+            let name = read::cut(name);
             let message = format!("there is no chart `{name}`: none was given with --chart NAME=PATH");
             return WireError::new("unknown-name", message).at("chart");
         }

@@ -11,7 +11,7 @@ use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 
 use super::answers::Body;
 use super::names::{KindName, Name};
-use super::victim::located_name;
+use super::victim::{self, located_name};
 use super::{ChartRequest, Charts, blows, refused, script, with_chart};
 use crate::{Script, ScriptEntry, WireError, read};
 
@@ -31,7 +31,7 @@ struct RollRequest {
     ef: i16,
     #[serde(default)]
     bonus: i16,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "victim::penalty")]
     penalty: i16,
     #[serde(default = "one")]
     botch_dice: u8,
@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for AttackRequest {
             type Value = AttackRequest;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("[weapon, aspect, addition, [materials], soak]")
+                f.write_str("a list [weapon, aspect, addition, [materials], soak]")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<AttackRequest, A::Error> {

@@ -18,7 +18,6 @@ pub(super) struct StepsRequest {
     chart: Option<ChartRequest>,
     #[serde(default)]
     victim: VictimState,
-    steps: Vec<Value>,
     #[serde(default)]
     options: OptionsRequest,
     dice: Option<Vec<ScriptEntry>>,
@@ -92,11 +91,12 @@ impl Step {
 
 pub(super) fn steps(
     request: &StepsRequest,
+    steps: &[Value],
     charts: &Charts,
     given: Option<Script>,
 ) -> Result<(Body, Script), WireError> {
     let read = |(index, value)| Step::read(value, &format!("steps[{index}]"));
-    let steps = request.steps.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+    let steps = steps.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
     with_chart(request.chart.as_ref(), charts, |chart| {
         let mut things = Things::default();
         let first = things.victim(chart, &request.victim, "victim")?;

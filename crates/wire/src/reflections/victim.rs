@@ -5,11 +5,13 @@ use std::fmt;
 use sawbones::reflections::{
     CHART, Chart, Hands, Item, Located, Lost, LostPart, Mind, PartId, Side, Victim, same_name,
 };
+use serde::de::{Deserializer, Error as _, Unexpected};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use super::names::Name;
-use crate::{WireError, format, read};
+use crate::read::{self, Range};
+use crate::{WireError, format};
 
 /// A victim, as requests bring it and answers give it back; what a request leaves out is unhurt and average.
 #[derive(Clone, Deserialize, Serialize)]
@@ -20,8 +22,11 @@ pub(super) struct VictimState {
     stamina: i16,
     size: i16,
     fatigue_roll: i16,
+    #[serde(deserialize_with = "penalty")]
     other_penalty: i16,
+    #[serde(deserialize_with = "levels_lost")]
     body: u32,
+    #[serde(deserialize_with = "levels_lost")]
     fatigue: u8,
     mind: Name<Mind>,
     pub(super) dead: bool,
@@ -41,6 +46,20 @@ pub(super) fn known_formats(request: &Value) -> Result<(), WireError> {
     }
     let fighters = request.get("fighters").and_then(Value::as_object);
     fighters.into_iter().flatten().try_for_each(|(name, state)| known(state, &format!("fighters.{name}.format")))
+}
+
+/// What comes off rolls.
+pub(super) fn penalty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i16, D::Error> {
+    let words = Some("a penalty, which is 0 or less (from -32768),");
+    let penalty = Range { lo: i16::MIN.into(), hi: 0, words }.read(deserializer)?;
+    i16::try_from(penalty).map_err(D::Error::custom)
+}
+
+/// Levels of body or fatigue, of which the chart knows how many there are.
+fn levels_lost<'de, D: Deserializer<'de>, T: TryFrom<i64>>(deserializer: D) -> Result<T, D::Error> {
+    let words = "a whole number of levels, from 0 to the end of the chart's track,";
+    let levels = Range { lo: 0, hi: i64::MAX, words: Some(words) }.read(deserializer)?;
+    T::try_from(levels).map_err(|_| D::Error::invalid_value(Unexpected::Signed(levels), &words))
 }
 
 /// What the hands hold, by name.

@@ -141,7 +141,7 @@ fn an_illegal_outfit_is_answered_with_every_fault_and_refused_where_it_is_worn()
         answer["errors"].as_array().expect("a list").iter().map(|e| (e["rule"].clone(), e["pieces"].clone())).collect();
     assert_eq!(
         errors,
-        [(json!(3), json!(["a", "z"])), (json!(4), json!(["coat", "shirt"])), (json!(7), json!(["jack"]))]
+        [(json!(3), json!(["a", "z"])), (json!(4), json!(["coat", "shirt"])), (json!(7), json!(["jack"]))],
     );
     let (code, at, message) = refused(&hit(&outfit, &json!({"area": "head", "damage": 3})));
     assert_eq!((code, at.as_str()), ("illegal-outfit", "outfit"));
@@ -213,8 +213,29 @@ fn adjust_takes_what_is_told_of_each_case() {
         ["bomb", 7, true, null, null],
         ["poison", 7],
     ]);
-    let adjusted = answered(&json!({"system": "armour", "do": "adjust", "cases": cases}))["adjusted"].clone();
-    assert_eq!(adjusted, json!([3, 1, 7, 2, 7, null]));
+    let answer = answered(&json!({"system": "armour", "do": "adjust", "cases": cases}));
+    assert_eq!(answer["adjusted"], json!([3, 1, 7, 2, 7, null]));
+    // Rule 14: a bomb that was dodged does all its harm, and that is said.
+    let notes = answer["notes"].as_array().expect("a list");
+    assert_eq!((notes.len(), &notes[0]["at"], &notes[0]["rule"]), (1, &json!("cases[4][2]"), &json!(14)));
+}
+
+#[test]
+fn what_changes_nothing_about_harm_is_noted() {
+    let notes = |event: Value| {
+        let request = json!({"system": "armour", "do": "harm", "outfit": [], "event": event, "dice": []});
+        let answer = answered(&request);
+        let notes = answer["notes"].as_array().cloned().unwrap_or_default();
+        notes.iter().map(|note| (note["at"].clone(), note["rule"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(notes(json!({"cause": "magical fire", "base": 9, "dodged": true})), []);
+    assert_eq!(notes(json!({"cause": "bomb", "base": 9, "dodged": false})), []);
+    assert_eq!(notes(json!({"cause": "bomb", "base": 9, "dodged": true})), [(json!("event.dodged"), json!(14))]);
+    let protected = |kind: &str| json!({"cause": "bomb", "base": 9, "protection": {"kind": kind, "by": 3}});
+    assert_eq!(notes(protected("non-weapon")), []);
+    for kind in ["full", "creature-or-weapon"] {
+        assert_eq!(notes(protected(kind)), [(json!("event.protection.by"), json!(18))], "{kind}");
+    }
 }
 
 #[test]
@@ -266,7 +287,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (piece(json!({"id": "h", "kind": "helmet", "magic": 4})), "out-of-range", "outfit[0].magic"),
         (piece(json!({"id": "h", "kind": "helmet", "magic": true})), "wrong-type", "outfit[0].magic"),
         (piece(json!({"id": "h", "kind": "helmet", "ap": {"body": 1}})), "wrong-state", "outfit[0].ap.body"),
-        (piece(json!({"id": "h", "kind": "helmet", "ap": {"head": 2}})), "wrong-state", "outfit[0].ap.head"),
+        (piece(json!({"id": "h", "kind": "helmet", "ap": {"head": 2}})), "out-of-range", "outfit[0].ap.head"),
         (piece(json!({"id": "h", "kind": "helmet", "ap": {"hed": 1}})), "unknown-name", "outfit[0].ap.hed"),
         (piece(json!({"id": "h", "kind": "helmet", "ap": 1})), "wrong-type", "outfit[0].ap"),
         (piece(json!({"id": "h", "kind": "helmet", "state": "whole"})), "wrong-key", "outfit[0].state"),
@@ -316,7 +337,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (json!({"system": "armour", "do": "outfit", "outfit": helmet, "weights": {}}), "missing-key", "weights"),
         (
             json!({"system": "armour", "do": "outfit", "outfit": helmet, "weights": {"h": -1}}),
-            "wrong-type",
+            "out-of-range",
             "weights.h",
         ),
         (
@@ -379,6 +400,49 @@ fn dice_that_do_not_fit_are_refused() {
         assert_eq!((given, at.as_str()), (code, place), "{dice}");
     }
     assert_eq!(answered(&with(json!([2, {"face": 1, "optional": true}])))["after"], json!({}));
+}
+
+#[test]
+fn the_first_fault_of_an_outfit_is_the_one_it_is_refused_by() {
+    let outfit = json!([
+        {"id": "z", "kind": "mail shirt"}, {"id": "y", "kind": "mail coat"},
+        {"id": "b", "kind": "leather jerkin"}, {"id": "a", "kind": "leather jack"},
+    ]);
+    let errors = answered(&json!({"system": "armour", "do": "outfit", "outfit": outfit}))["errors"].clone();
+    let pieces: Vec<_> = errors.as_array().expect("a list").iter().map(|error| error["pieces"].clone()).collect();
+    // Both are faults of rule 4, in the order in which the pieces are listed, not by their names.
+    assert_eq!(pieces, [json!(["y", "z"]), json!(["a", "b"])]);
+    let (.., message) = refused(&hit(&outfit, &json!({"area": "head", "damage": 3})));
+    assert_eq!(errors[0]["message"], message);
+}
+
+#[test]
+fn a_pair_of_leggings_is_two_pieces() {
+    for (kind, one) in [("plate leggings", "plate legging"), ("Pair of mail_bracers", "mail bracer")] {
+        let request = json!({"system": "armour", "do": "outfit", "outfit": [{"id": "p", "kind": kind}]});
+        let (code, at, message) = refused(&request);
+        assert_eq!((code, at.as_str()), ("unknown-name", "outfit[0].kind"));
+        assert_eq!(
+            message,
+            format!("a pair is two pieces here: one `{one}` with the `limb` left, and another with the `limb` right")
+        );
+    }
+}
+
+#[test]
+fn a_cause_of_two_words_may_be_spelled_without_its_stroke() {
+    let cases: Vec<_> = [
+        "jumping/falling",
+        "Jumping_Falling",
+        "jumping-falling",
+        "JUMPING / FALLING",
+        "stomp constrict",
+        "stomp/Constrict",
+    ]
+    .map(|cause| json!([cause, 7]))
+    .into();
+    let adjusted = answered(&json!({"system": "armour", "do": "adjust", "cases": cases}))["adjusted"].clone();
+    assert_eq!(adjusted, json!([7, 7, 7, 7, 7, 7]));
 }
 
 #[test]

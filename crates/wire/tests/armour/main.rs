@@ -6,7 +6,7 @@ mod sweep;
 
 use sawbones_wire::WireError;
 use sawbones_wire::armour::answer;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The answer to a request that has one; both must keep to their schemas.
 #[track_caller]
@@ -21,7 +21,11 @@ fn answered(request: &Value) -> Value {
 #[track_caller]
 fn refused(request: &Value) -> (&'static str, String, String) {
     match answer(request) {
-        Err(WireError { code, message, at }) => (code, at.unwrap_or_default(), message),
+        Err(error) => {
+            assert!(format::is_answer(&json!({ "error": error })), "not by the schema: {error}");
+            let WireError { code, message, at } = error;
+            (code, at.unwrap_or_default(), message)
+        }
         Ok(answer) => panic!("{request} is answered by {answer}"),
     }
 }

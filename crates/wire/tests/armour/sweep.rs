@@ -90,7 +90,7 @@ fn whatever_is_asked_keeps_to_the_schemas_and_can_be_asked_on() {
                 answers += 1;
             }
             Err(error) => {
-                let known = ["illegal-outfit", "unknown-name", "wrong-state"];
+                let known = ["illegal-outfit", "unknown-name", "out-of-range"];
                 assert!(known.contains(&error.code), "{error:?} in {request}");
                 refusals += 1;
             }

@@ -86,8 +86,9 @@ fn a_hit_is_read_closely() {
 #[test]
 fn a_victim_is_read_closely() {
     assert_refused(
-        12,
+        13,
         vec![
+            (victim(json!({"other_penalty": 1})), "out-of-range", "victim.other_penalty"),
             (victim(json!({"bdoy": 1})), "unknown-key", "victim.bdoy"),
             (victim(json!({"format": 2, "blessed": true})), "later-format", "victim.format"),
             (victim(json!({"body": -1})), "out-of-range", "victim.body"),
@@ -204,8 +205,9 @@ fn questions_are_read_closely() {
 fn charts_are_read_closely() {
     let band = |band: Value| chart(|chart| chart["parts"][0]["bands"]["high"] = band);
     assert_refused(
-        13,
+        14,
         vec![
+            (chart(|chart| chart["parts"][0]["x"] = json!([true, false])), "invalid", "chart"),
             (
                 {
                     let mut request = hit("damage", json!(1));
@@ -226,7 +228,7 @@ fn charts_are_read_closely() {
             ),
             (chart(|chart| chart["part"] = json!([])), "unknown-key", "chart.part"),
             (chart(|chart| chart["parts"][1]["part"] = json!("FEELER")), "invalid", "chart"),
-            (band(json!([1, 101])), "out-of-range", "chart.parts[0].bands.high"),
+            (band(json!([1, 101])), "out-of-range", "chart.parts[0].bands.high[1]"),
             (band(json!([40, 1])), "out-of-range", "chart.parts[0].bands.high"),
             (band(json!([1])), "wrong-length", "chart.parts[0].bands.high"),
             (chart(|chart| chart["parts"][0]["codes"][1] = json!("S1")), "unknown-name", "chart.parts[0].codes[1]"),
@@ -237,6 +239,31 @@ fn charts_are_read_closely() {
             (json!({"do": "check-chart", "bands": {"tial": {"high": [1, 2]}}}), "unknown-name", "bands.tial"),
         ],
     );
+}
+
+#[test]
+fn a_mark_that_the_chart_contradicts_is_named() {
+    let request = chart(|chart| chart["parts"][0]["x"] = json!([true, false]));
+    let error = answer(&request, &Charts::new()).err().expect("a contradiction");
+    assert_eq!(error.message, "the codes of `Feeler` mark S2 with an x, and its list `x` says false of it");
+    // A list that says more than the codes, and agrees with them, is none.
+    let request = chart(|chart| chart["parts"][0]["x"] = json!([true, true]));
+    let error = answer(&request, &Charts::new()).err();
+    assert_eq!(
+        error.map(|error| error.code),
+        Some("too-few-faces"),
+        "the chart is read, and the leg struck may give way"
+    );
+}
+
+#[test]
+fn a_track_without_a_penalty_is_said_to_need_one() {
+    for (key, track) in [("body_track", "body"), ("fatigue_track", "fatigue")] {
+        let request = chart(|chart| chart[key] = json!([]));
+        let error = answer(&request, &Charts::new()).err().expect("a fault");
+        let fault = format!("the {track} track has no penalty: it needs at least one, for no level lost");
+        assert_eq!((error.code, error.message), ("chart", format!("this chart is not whole: {fault}")));
+    }
 }
 
 #[test]

@@ -75,6 +75,7 @@ fn refusals() -> (Vec<Refusal>, Vec<Refusal>) {
         ("missing-key", json!({"system": "shrapnel", "roll": 1})),
         ("unknown-key", hit("aim", json!("high"))),
         ("unknown-key", wear(json!({"piece": "cap", "covers": ["Head"], "ap": 3}))),
+        ("later-format", hit("format", json!(2))),
         ("wrong-type", hit("roll", json!("00"))),
         ("wrong-type", hit("roll", json!(4.5))),
         ("wrong-type", hit("severity", json!(3))),
@@ -89,6 +90,7 @@ fn refusals() -> (Vec<Refusal>, Vec<Refusal>) {
         ("empty", wear(json!({"piece": "cap", "covers": []}))),
         ("empty", wear(json!({"piece": "", "covers": ["Head"]}))),
         ("impossible-face", rolled(json!([0]))),
+        ("later-format", hit("format", json!(2))),
     ];
     let cap = json!({"piece": "cap", "covers": ["Head"]});
     let told_by_rules = vec![

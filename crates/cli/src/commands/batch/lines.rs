@@ -7,6 +7,8 @@ pub(super) struct Lines<R> {
     input: R,
     longest: usize,
     buffer: Vec<u8>,
+    /// Whether no line has been read yet.
+    first: bool,
 }
 
 /// A line without its end.
@@ -25,7 +27,7 @@ pub(super) enum Line<'b> {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R, longest: usize) -> Self {
-        Self { input, longest, buffer: Vec::new() }
+        Self { input, longest, buffer: Vec::new(), first: true }
     }
 
     /// The next line, or `None` at the end of the input.
@@ -40,6 +42,9 @@ impl<R: BufRead> Lines<R> {
         let ended = self.buffer.last() == Some(&b'\n');
         let line = self.buffer.strip_suffix(b"\n").unwrap_or(&self.buffer);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
+        // Some editors and shells begin a text with a byte order mark.
+        let first = std::mem::replace(&mut self.first, false);
+        let line = line.strip_prefix(b"\xef\xbb\xbf").filter(|_| first).unwrap_or(line);
         if line.len() > self.longest {
             if !ended {
                 self.input.skip_until(b'\n')?;
@@ -56,6 +61,13 @@ impl<R: BufRead> Lines<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_byte_order_mark_is_passed_over_where_the_input_begins() {
+        let mut lines = Lines::new(&b"\xef\xbb\xbf{}\n\xef\xbb\xbf{}"[..], 9);
+        assert_eq!(lines.next_line().expect("memory can be read"), Some(Line::Text("{}")));
+        assert_eq!(lines.next_line().expect("memory can be read"), Some(Line::Text("\u{feff}{}")));
+    }
 
     #[test]
     fn lines_end_at_line_feeds_and_at_the_end_of_input() {

@@ -61,7 +61,10 @@ pub(super) fn judge(schema: &Schema, about: &About<'_>, text: &Text, cell: &Cell
     let (mut in_word, mut past) = (false, 0);
     for (at, c) in exact.char_indices() {
         let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && at >= past;
-        let Some((word, end)) = exact.get(at..).filter(|_| starts).and_then(|rest| met(rest, words)) else { continue };
+        if !starts {
+            continue;
+        }
+        let Some((word, end)) = exact.get(at..).and_then(|rest| met(rest, words)) else { continue };
         let end = at + end;
         if !about.words.contains(&word) && !said.contains(&word) {
             said.push(word);

@@ -194,7 +194,7 @@ fn what_is_no_character_is_refused_by_file_and_field() {
                 "1"
             ]
         )
-        .contains("Toughness")
+        .contains("T_max: a whole number from 1 to 1000")
     );
 }
 

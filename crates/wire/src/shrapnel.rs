@@ -381,11 +381,11 @@ mod tests {
         for (roll, shown) in [
             (json!(0), "0"),
             (json!(101), "101"),
-            (json!(46.0), "46.0"),
+            (json!(46.5), "46.5"),
             (json!(1e30), "1e30"),
             (json!("00"), "the text \"00\""),
         ] {
-            let message = format!("a whole number from 1 to 100 is expected here, not {shown}");
+            let message = format!("a roll from 1 to 100 (00 is 100) is expected here, not {shown}");
             assert_eq!(told(roll), Some(message));
         }
     }

@@ -89,7 +89,7 @@ fn refusals() -> (Vec<Refusal>, Vec<Refusal>) {
         ("unknown-name", wear(json!({"piece": "cap", "covers": ["Brow"]}))),
         ("empty", wear(json!({"piece": "cap", "covers": []}))),
         ("empty", wear(json!({"piece": "", "covers": ["Head"]}))),
-        ("impossible-face", rolled(json!([0]))),
+        ("impossible-face", rolled(json!([101]))),
         ("later-format", hit("format", json!(2))),
     ];
     let cap = json!({"piece": "cap", "covers": ["Head"]});

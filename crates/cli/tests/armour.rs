@@ -317,7 +317,10 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
         (&["hit", "FILE", "--area", "head", "--blow", "5"], "--toughness"),
         (&["hit", "FILE", "--area", "head", "--damage", "-1"], "unexpected argument"),
         (&["hit", "FILE", "--roll", "101", "--damage", "5"], "1 to 100"),
-        (&["hit", "FILE", "--area", "head", "--damage", "5", "--dice", "3"], "--dice[0]: no die is rolled, and this face is left over"),
+        (
+            &["hit", "FILE", "--area", "head", "--damage", "5", "--dice", "3"],
+            "--dice[0]: no die is rolled, and this face is left over",
+        ),
         (&["hit", "FILE", "--area", "body", "--damage", "5", "--critical", "--dice", "7"], "shows 1 to 6, not 7"),
         (&["harm", "FILE", "water", "5"], "incendiary"),
         (&["harm", "FILE", "bomb", "many"], "invalid digit"),

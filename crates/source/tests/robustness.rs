@@ -330,7 +330,7 @@ fn a_long_run_of_any_one_mark_is_read_in_time() {
                 let slots: usize = reading.grids.iter().map(|grid| grid.rows.len() * grid.width()).sum();
                 assert!(slots <= reader::MAX_SLOTS, "{mark:?} as {kind:?} makes {slots} slots");
                 // Generous, for a debug build on a busy machine; most take some ten milliseconds.
-                assert!(start.elapsed() < Duration::from_secs(5), "{mark:?} as {kind:?} takes {:?}", start.elapsed());
+                assert!(start.elapsed() < Duration::from_secs(60), "{mark:?} as {kind:?} takes {:?}", start.elapsed());
                 read += 1;
             }
         }
@@ -358,7 +358,7 @@ fn documents_that_ask_for_more_slots_than_are_read_are_refused_in_time() {
         assert_eq!(reading.grids.len(), 1, "{kind:?}");
         let codes: Vec<_> = reading.findings.iter().map(|finding| finding.diagnostic.code.name()).collect();
         assert!(codes.contains(&"table-too-large"), "{kind:?}");
-        assert!(start.elapsed() < Duration::from_secs(20), "{kind:?} takes {:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(120), "{kind:?} takes {:?}", start.elapsed());
     }
 }
 

@@ -378,13 +378,9 @@ mod tests {
             let answer = ask(&json!({"system": "shrapnel", "roll": roll, "severity": "A"}));
             answer["error"]["message"].as_str().map(str::to_owned)
         };
-        for (roll, shown) in [
-            (json!(0), "0"),
-            (json!(101), "101"),
-            (json!(46.5), "46.5"),
-            (json!(1e30), "1e30"),
-            (json!("00"), "the text \"00\""),
-        ] {
+        for (roll, shown) in
+            [(json!(0), "0"), (json!(101), "101"), (json!(46.5), "46.5"), (json!("00"), "the text \"00\"")]
+        {
             let message = format!("a roll from 1 to 100 (00 is 100) is expected here, not {shown}");
             assert_eq!(told(roll), Some(message));
         }

@@ -4,14 +4,17 @@
 //! beforehand, and must agree on all of it before the race begins. The other contestant keeps pieces as texts in vectors and
 //! points in maps, and tells what happened as a list of texts.
 
+#[path = "support/random.rs"]
+mod random;
+
 use std::collections::HashMap;
-use std::fmt::Display;
 use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use sawbones::armour::{Area, Blow, Kind, Magic, Make, Outfit, Piece, Side};
-use sawbones::dice::{Dice, DiceError, Die};
+
+use random::Random;
 
 fn main() {
     agree();
@@ -20,26 +23,6 @@ fn main() {
 
 /// How many outfits and hits a contestant sees in one go.
 const HITS: usize = 1024;
-
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap_or(0) % limit
-    }
-}
-
-impl Dice for Random {
-    fn roll(&mut self, die: Die, _: &dyn Display) -> Result<u16, DiceError> {
-        Ok(u16::try_from(self.below(usize::from(die.sides()))).unwrap_or(0) + 1)
-    }
-}
 
 /// An outfit and a hit on it that damages armour, if there is any where it strikes.
 struct Asked {
@@ -65,7 +48,7 @@ const SUIT: [(&str, Kind); 13] = [
 ];
 
 fn hits() -> Vec<Asked> {
-    let mut random = Random(Random::SEED);
+    let mut random = Random::new(0);
     let mut hits = Vec::new();
     while hits.len() < HITS {
         let mut pieces = Vec::new();
@@ -195,7 +178,7 @@ fn plain_hit(outfit: &[PlainPiece], blow: &Blow, dice: &mut Random) -> (u16, Vec
 
 /// Makes sure that both contestants do the same.
 fn agree() {
-    let (mut ours_dice, mut plain_dice) = (Random(1), Random(1));
+    let (mut ours_dice, mut plain_dice) = (Random::new(0), Random::new(0));
     let mut damaged = 0;
     for Asked { outfit, blow } in hits() {
         let plain = plain_outfit(&outfit);
@@ -232,7 +215,7 @@ fn plain_points_of_all_areas(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn hit_with_armour_damage(bencher: Bencher<'_, '_>) {
-    let (hits, mut dice) = (hits(), Random(1));
+    let (hits, mut dice) = (hits(), Random::new(0));
     bencher.counter(ItemsCount::new(HITS)).bench_local(|| {
         for Asked { outfit, blow } in black_box(&hits) {
             black_box(outfit.hit(blow, &mut dice).expect("good dice"));
@@ -242,7 +225,7 @@ fn hit_with_armour_damage(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn plain_hit_with_armour_damage(bencher: Bencher<'_, '_>) {
-    let (hits, mut dice) = (hits(), Random(1));
+    let (hits, mut dice) = (hits(), Random::new(0));
     let outfits: Vec<_> = hits.iter().map(|asked| plain_outfit(&asked.outfit)).collect();
     bencher.counter(ItemsCount::new(HITS)).bench_local(|| {
         for (Asked { blow, .. }, outfit) in black_box(&hits).iter().zip(&outfits) {

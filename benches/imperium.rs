@@ -2,19 +2,21 @@
 //!
 //! `cargo bench --bench imperium`. Both contestants take the same attacks with the same dice and tell the same number of events.
 
+#[path = "support/random.rs"]
+mod random;
 #[path = "imperium/strings.rs"]
 mod strings;
 
-use std::fmt::Display;
 use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use sawbones::dice::{Dice, DiceError, Die};
 use sawbones::imperium::{
     Armour, Attack, Character, Characteristics, Event, Grip, Hit, Location, Options, Percent, Piece, PieceKind,
     Referee, Score, ToHit, Toughness,
 };
+
+use random::Random;
 
 fn main() {
     assert_eq!(events_of_ours(), events_of_strings(), "both tell as much of each shot");
@@ -23,30 +25,6 @@ fn main() {
 
 /// How many hits a contestant takes in one go.
 const HITS: usize = 1024;
-
-/// Dice that look random and are the same in every run.
-pub(crate) struct Rolling(u64);
-
-impl Rolling {
-    fn new(seed: usize) -> Self {
-        Self(0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(seed as u64 + 1) | 1)
-    }
-
-    /// A number from 1 to `sides`.
-    pub(crate) fn face(&mut self, sides: u16) -> u16 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        // The high half of the product is below `sides`.
-        (((self.0 >> 32) * u64::from(sides)) >> 32) as u16 + 1
-    }
-}
-
-impl Dice for Rolling {
-    fn roll(&mut self, die: Die, _: &dyn Display) -> Result<u16, DiceError> {
-        Ok(self.face(die.sides()))
-    }
-}
 
 /// A guard in flak with a rifle in both hands.
 fn guard() -> Character {
@@ -62,7 +40,7 @@ fn guard() -> Character {
 
 /// Shots that hit, all over the body.
 fn shots(damage: &str) -> Vec<Hit> {
-    let mut rolling = Rolling::new(7);
+    let mut rolling = Random::new(7);
     let shot = |_| Hit {
         to_hit: Some(ToHit { roll: Percent::new(rolling.face(60)).expect("a roll"), target: 60 }),
         ..Hit::new(Attack::Ranged { damage: damage.parse().expect("dice") })
@@ -78,7 +56,7 @@ fn events_of_ours() -> Vec<usize> {
     let guard = guard();
     let shots = WEAPONS.iter().flat_map(|damage| shots(damage)).enumerate();
     let count = |(seed, shot): (usize, Hit)| {
-        let (mut rolling, mut events) = (Rolling::new(seed), 0);
+        let (mut rolling, mut events) = (Random::new(seed), 0);
         let mut tell = |_: Event| events += 1;
         guard.hit(&shot, &mut Referee::new(&mut rolling, Options::default(), &mut tell)).expect("a hit");
         events
@@ -91,7 +69,7 @@ fn events_of_strings() -> Vec<usize> {
     let (charts, guard) = (strings::Charts::new(), strings::Person::guard());
     let shots = WEAPONS.iter().flat_map(|damage| shots(damage).into_iter().map(move |shot| (damage, shot)));
     let count = |(seed, (damage, shot)): (usize, (&&str, Hit))| {
-        strings::hit(&charts, &guard, attack(&shot), damage, &mut Rolling::new(seed)).1.len()
+        strings::hit(&charts, &guard, attack(&shot), damage, &mut Random::new(seed)).1.len()
     };
     shots.enumerate().map(count).collect()
 }
@@ -107,7 +85,7 @@ fn sawbones_hits(bencher: Bencher<'_, '_>, damage: &str) {
     let (guard, shots) = (guard(), shots(damage));
     bencher.counter(ItemsCount::new(HITS)).bench_local(|| {
         for (seed, shot) in black_box(&shots).iter().enumerate() {
-            let (mut rolling, mut events) = (Rolling::new(seed), 0);
+            let (mut rolling, mut events) = (Random::new(seed), 0);
             let mut tell = |event: Event| {
                 black_box(&event);
                 events += 1;
@@ -123,7 +101,7 @@ fn strings_and_maps(bencher: Bencher<'_, '_>, damage: &str) {
     let (charts, guard, shots) = (strings::Charts::new(), strings::Person::guard(), shots(damage));
     bencher.counter(ItemsCount::new(HITS)).bench_local(|| {
         for (seed, shot) in black_box(&shots).iter().enumerate() {
-            let mut rolling = Rolling::new(seed);
+            let mut rolling = Random::new(seed);
             black_box(strings::hit(&charts, &guard, attack(shot), black_box(damage), &mut rolling));
         }
     });

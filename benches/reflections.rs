@@ -4,17 +4,20 @@
 //! agree on every one of them before the race begins. The other contestant keeps the chart as texts in vectors and maps, takes
 //! the victim apart by name and returns what happened as a list of texts.
 
+#[path = "support/random.rs"]
+mod random;
+
 use std::collections::HashMap;
-use std::fmt::Display;
 use std::hint::black_box;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use sawbones::dice::{Dice, DiceError, Die};
 use sawbones::reflections::{
     Aim, Amputation, Aspect, Attack, CHART, Check, Hands, Hit, Item, Location, Material, Mind, Options, Victim, Weapon,
     damage, wound,
 };
+
+use random::Random;
 
 fn main() {
     agree();
@@ -23,26 +26,6 @@ fn main() {
 
 /// How many attacks a contestant answers in one go.
 const ATTACKS: usize = 1024;
-
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
-
-impl Random {
-    const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
-
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap_or(0) % limit
-    }
-}
-
-impl Dice for Random {
-    fn roll(&mut self, die: Die, _: &dyn Display) -> Result<u16, DiceError> {
-        Ok(u16::try_from(self.below(usize::from(die.sides()))).unwrap_or(0) + 1)
-    }
-}
 
 /// An attack, with what a sheet says of it.
 struct Asked {
@@ -56,7 +39,7 @@ struct Asked {
 }
 
 fn attacks() -> Vec<Asked> {
-    let mut random = Random(Random::SEED);
+    let mut random = Random::new(0);
     let uses: Vec<_> = CHART
         .weapons
         .iter()
@@ -297,10 +280,10 @@ fn plain(chart: &PlainChart, asked: &Asked, before: &PlainVictim, dice: &mut Ran
 /// Makes sure that both contestants do the same.
 fn agree() {
     let (chart, attacks) = (PlainChart::new(), attacks());
-    let (mut ours_dice, mut plain_dice) = (Random(1), Random(1));
+    let (mut ours_dice, mut plain_dice) = (Random::new(0), Random::new(0));
     let mut fallen = 0;
     for asked in &attacks {
-        let named = by_name(asked, &mut Random(ours_dice.0));
+        let named = by_name(asked, &mut ours_dice.clone());
         let after = ours(asked, &mut ours_dice);
         assert_eq!(named, after);
         let (expected, _) = plain(&chart, asked, &PlainVictim::of(&asked.victim), &mut plain_dice);
@@ -312,7 +295,7 @@ fn agree() {
 
 #[divan::bench]
 fn attack_to_aftermath(bencher: Bencher<'_, '_>) {
-    let (attacks, mut dice) = (attacks(), Random(1));
+    let (attacks, mut dice) = (attacks(), Random::new(0));
     bencher.counter(ItemsCount::new(ATTACKS)).bench_local(|| {
         for asked in black_box(&attacks) {
             black_box(ours(asked, &mut dice));
@@ -322,7 +305,7 @@ fn attack_to_aftermath(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn attack_by_name_to_aftermath(bencher: Bencher<'_, '_>) {
-    let (attacks, mut dice) = (attacks(), Random(1));
+    let (attacks, mut dice) = (attacks(), Random::new(0));
     bencher.counter(ItemsCount::new(ATTACKS)).bench_local(|| {
         for asked in black_box(&attacks) {
             black_box(by_name(asked, &mut dice));
@@ -332,7 +315,7 @@ fn attack_by_name_to_aftermath(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn plain_attack_to_aftermath(bencher: Bencher<'_, '_>) {
-    let (chart, attacks, mut dice) = (PlainChart::new(), attacks(), Random(1));
+    let (chart, attacks, mut dice) = (PlainChart::new(), attacks(), Random::new(0));
     let victims: Vec<PlainVictim> = attacks.iter().map(|asked| PlainVictim::of(&asked.victim)).collect();
     bencher.counter(ItemsCount::new(ATTACKS)).bench_local(|| {
         for (asked, victim) in black_box(&attacks).iter().zip(&victims) {

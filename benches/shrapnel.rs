@@ -3,6 +3,9 @@
 //! `cargo bench --bench shrapnel`. Every contestant answers the same random hits, prepared beforehand. *Throughput* asks for
 //! one after the other; in a *chain* the next hit depends on the last answer, so nothing can be begun early.
 
+#[path = "support/random.rs"]
+mod random;
+
 use std::collections::HashMap;
 use std::hint::black_box;
 use std::sync::LazyLock;
@@ -11,6 +14,8 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use sawbones::shrapnel::{Area, AreaSet, D100, Piece, Row, Severity, cell, resolve};
 
+use random::Random;
+
 fn main() {
     divan::main();
 }
@@ -18,23 +23,12 @@ fn main() {
 /// How many hits a contestant answers in one go; a power of two.
 const HITS: usize = 1024;
 
-/// Numbers that look random and are the same in every run.
-fn random() -> impl FnMut(usize) -> usize {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    move |below| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        usize::try_from(state >> 33).unwrap_or(0) % below
-    }
-}
-
 /// Hits of the given rolls at any severity.
 fn hits(rolls: &[u8]) -> [(D100, Severity); HITS] {
-    let mut random = random();
+    let mut random = Random::new(0);
     std::array::from_fn(|_| {
-        let roll = D100::new(rolls[random(rolls.len())]).expect("a roll from 1 to 100");
-        (roll, Severity::ALL[random(Severity::ALL.len())])
+        let roll = D100::new(rolls[random.below(rolls.len())]).expect("a roll from 1 to 100");
+        (roll, Severity::ALL[random.below(Severity::ALL.len())])
     })
 }
 

@@ -7,7 +7,7 @@ use sawbones::imperium::charts::{crippling, levels};
 use sawbones::imperium::tables::LevelEffect;
 use sawbones::imperium::{Chart, Percent, charts::location_of};
 
-use crate::Rolling;
+use crate::random::Random;
 
 /// A level, what it does at once, and what it leaves running.
 type Level = (String, Vec<String>, Vec<String>);
@@ -96,7 +96,7 @@ impl Person {
 struct Resolving<'a> {
     charts: &'a Charts,
     person: Person,
-    dice: &'a mut Rolling,
+    dice: &'a mut Random,
     events: Vec<String>,
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn hit(
     person: &Person,
     (to_hit, target): (u16, u16),
     damage: &str,
-    dice: &mut Rolling,
+    dice: &mut Random,
 ) -> (Person, Vec<String>) {
     let mut resolving = Resolving { charts, person: person.clone(), dice, events: Vec::new() };
     if to_hit <= target {

@@ -2,54 +2,40 @@
 
 use std::sync::LazyLock;
 
-use jsonschema::Validator;
 use sawbones_wire::armour::{Wearer, answer};
 use serde_json::{Value, json};
 
+use crate::described::Described;
 use crate::refused;
 
 const PAGE: &str = include_str!("../../../../docs/wire/armour.md");
 
-static REQUESTS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/armour.request.schema.json")));
-static ANSWERS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/armour.answer.schema.json")));
-
-fn validator(schema: &str) -> Validator {
-    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
-    jsonschema::validator_for(&schema).expect("the schema is one")
-}
-
-/// Whether a request keeps to the schema of requests.
-pub(crate) fn is_request(request: &Value) -> bool {
-    REQUESTS.is_valid(request)
-}
-
-/// Whether an answer keeps to the schema of answers.
-pub(crate) fn is_answer(answer: &Value) -> bool {
-    ANSWERS.is_valid(answer)
-}
+pub(crate) static FORMAT: LazyLock<Described> = LazyLock::new(|| {
+    Described::new(
+        PAGE,
+        include_str!("../../../../docs/wire/armour.request.schema.json"),
+        include_str!("../../../../docs/wire/armour.answer.schema.json"),
+    )
+});
 
 #[test]
 fn every_example_of_the_page_answers_what_it_says() {
-    let blocks = PAGE.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let blocks: Vec<Value> = blocks.map(|block| serde_json::from_str(block).expect("a block is JSON")).collect();
-    for pair in blocks.chunks(2) {
-        let [request, expected] = pair else { panic!("a request without an answer: {pair:?}") };
-        assert!(is_request(request), "{request}");
+    let examples = FORMAT.examples();
+    for [request, expected] in &examples {
+        assert!(FORMAT.is_request(request), "{request}");
         match answer(request) {
             Ok(answer) => {
                 assert_eq!(&answer, expected, "{request}");
-                assert!(is_answer(expected), "{expected}");
+                assert!(FORMAT.is_answer(expected), "{expected}");
             }
             Err(error) => {
                 assert_eq!(&json!({ "error": error }), expected, "{request}");
-                assert!(is_answer(expected), "{expected}");
+                assert!(FORMAT.is_answer(expected), "{expected}");
             }
         }
     }
-    assert_eq!(blocks.len(), 2 * 9);
-    let deeds: Vec<&str> = blocks.iter().filter_map(|block| block["do"].as_str()).collect();
+    assert_eq!(examples.len(), 9);
+    let deeds: Vec<&str> = examples.iter().filter_map(|[request, _]| request["do"].as_str()).collect();
     for deed in ["outfit", "hit", "harm", "repair", "steps", "adjust", "locate"] {
         assert!(deeds.contains(&deed), "no example of {deed}");
     }
@@ -58,17 +44,17 @@ fn every_example_of_the_page_answers_what_it_says() {
 #[test]
 fn the_schemas_are_not_satisfied_by_just_anything() {
     let hit = |hit: Value| json!({"system": "armour", "do": "hit", "outfit": [], "hit": hit});
-    assert!(is_request(&hit(json!({"area": "head", "damage": 1}))));
-    assert!(!is_request(&hit(json!({"damage": 1}))));
-    assert!(!is_request(&hit(json!({"area": "head"}))));
-    assert!(!is_request(&hit(json!({"area": "head", "damage": 1, "blow": 2, "toughness": 1}))));
-    assert!(!is_request(&hit(json!({"area": "head", "damage": -1}))));
-    assert!(!is_request(&json!({"system": "armour"})));
-    assert!(!is_answer(&json!({})));
+    assert!(FORMAT.is_request(&hit(json!({"area": "head", "damage": 1}))));
+    assert!(!FORMAT.is_request(&hit(json!({"damage": 1}))));
+    assert!(!FORMAT.is_request(&hit(json!({"area": "head"}))));
+    assert!(!FORMAT.is_request(&hit(json!({"area": "head", "damage": 1, "blow": 2, "toughness": 1}))));
+    assert!(!FORMAT.is_request(&hit(json!({"area": "head", "damage": -1}))));
+    assert!(!FORMAT.is_request(&json!({"system": "armour"})));
+    assert!(!FORMAT.is_answer(&json!({})));
     let mut answer = answer(&hit(json!({"area": "head", "damage": 1}))).expect("a hit");
-    assert!(is_answer(&answer));
+    assert!(FORMAT.is_answer(&answer));
     answer["ap"]["head"][1] = json!("many");
-    assert!(!is_answer(&answer));
+    assert!(!FORMAT.is_answer(&answer));
 }
 
 /// A request for each code that a refusal may have.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use sawbones_wire::armour::answer;
 
-use crate::format::{is_answer, is_request};
+use crate::format::FORMAT;
 
 const KINDS: [&str; 15] = [
     "shield",
@@ -80,13 +80,13 @@ fn whatever_is_asked_keeps_to_the_schemas_and_can_be_asked_on() {
         };
         request["system"] = "armour".into();
         request["outfit"] = outfit.into();
-        assert!(is_request(&request), "{request}");
+        assert!(FORMAT.is_request(&request), "{request}");
         match answer(&request) {
             Ok(answer) => {
-                assert!(is_answer(&answer), "{answer}");
+                assert!(FORMAT.is_answer(&answer), "{answer}");
                 request["outfit"] = answer["outfit"].clone();
                 request["dice"] = Value::Null;
-                assert!(is_request(&request), "{request}");
+                assert!(FORMAT.is_request(&request), "{request}");
                 answers += 1;
             }
             Err(error) => {

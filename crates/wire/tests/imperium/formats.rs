@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::page::is_answer;
+use crate::page::FORMAT;
 
 /// What a request answers; the answer keeps to its schema.
 fn ask(request: Value) -> Value {
     let answer = sawbones_wire::imperium::answer(&request).unwrap_or_else(|error| panic!("{error}: {request}"));
-    assert!(is_answer(&answer), "{answer}");
+    assert!(FORMAT.is_answer(&answer), "{answer}");
     answer
 }
 

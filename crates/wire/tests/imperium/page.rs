@@ -2,40 +2,23 @@
 
 use std::sync::LazyLock;
 
-use jsonschema::Validator;
 use serde_json::{Value, json};
+
+use crate::described::Described;
 
 const PAGE: &str = include_str!("../../../../docs/wire/imperium.md");
 
-static REQUESTS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/imperium.request.schema.json")));
-static ANSWERS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/imperium.answer.schema.json")));
-
-fn validator(schema: &str) -> Validator {
-    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
-    jsonschema::validator_for(&schema).expect("the schema is one")
-}
-
-/// Whether a request keeps to the schema of requests.
-pub(crate) fn is_request(request: &Value) -> bool {
-    REQUESTS.is_valid(request)
-}
-
-/// Whether an answer keeps to the schema of answers.
-pub(crate) fn is_answer(answer: &Value) -> bool {
-    ANSWERS.is_valid(answer)
-}
+pub(crate) static FORMAT: LazyLock<Described> = LazyLock::new(|| {
+    Described::new(
+        PAGE,
+        include_str!("../../../../docs/wire/imperium.request.schema.json"),
+        include_str!("../../../../docs/wire/imperium.answer.schema.json"),
+    )
+});
 
 /// What `batch` answers.
 fn answered(request: &Value) -> Value {
     sawbones_wire::imperium::answer(request).unwrap_or_else(|error| json!({ "error": error }))
-}
-
-/// The JSON blocks of the page.
-fn blocks() -> Vec<Value> {
-    let blocks = PAGE.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
-    blocks.map(|block| serde_json::from_str(block).expect("a block of the page is JSON")).collect()
 }
 
 /// Whether the answer says what the page shows of it: objects hold at least the keys shown, all else is equal.
@@ -50,14 +33,12 @@ fn shows(answer: &Value, shown: &Value) -> bool {
 
 #[test]
 fn every_example_of_the_page_answers_what_it_says() {
-    let blocks = blocks();
     let mut asked = Vec::new();
-    for pair in blocks.chunks(2) {
-        let [request, expected] = pair else { panic!("a request without an answer: {pair:?}") };
+    for [request, expected] in &FORMAT.examples() {
         let answer = answered(request);
         assert!(shows(&answer, expected), "{request} answers {answer}");
-        assert!(is_answer(&answer), "{answer}");
-        assert!(is_request(request) || expected.get("error").is_some(), "{request}");
+        assert!(FORMAT.is_answer(&answer), "{answer}");
+        assert!(FORMAT.is_request(request) || expected.get("error").is_some(), "{request}");
         asked.push(request["do"].as_str().expect("a deed").to_owned());
     }
     assert_eq!(asked.len(), 39);
@@ -80,16 +61,18 @@ fn every_example_of_the_page_answers_what_it_says() {
 
 #[test]
 fn the_schemas_are_not_satisfied_by_just_anything() {
-    assert!(!is_request(&json!({"system": "imperium"})));
-    assert!(!is_request(&json!({"system": "imperium", "do": "acts"})), "somebody must act");
-    assert!(!is_request(&json!({"system": "imperium", "do": "acts", "character": {"T": 50, "tt": 1.5}, "hit": {}})));
-    assert!(!is_answer(&json!({})));
+    assert!(!FORMAT.is_request(&json!({"system": "imperium"})));
+    assert!(!FORMAT.is_request(&json!({"system": "imperium", "do": "acts"})), "somebody must act");
+    assert!(
+        !FORMAT.is_request(&json!({"system": "imperium", "do": "acts", "character": {"T": 50, "tt": 1.5}, "hit": {}}))
+    );
+    assert!(!FORMAT.is_answer(&json!({})));
     let request = json!({"system": "imperium", "do": "acts", "character": {"T": 50, "Cool": 1}, "dice": []});
-    assert!(is_request(&request));
+    assert!(FORMAT.is_request(&request));
     let mut answer = answered(&json!({"do": "acts", "character": {"T": 50, "Zz": 1}, "dice": []}));
-    assert!(is_answer(&answer), "{answer}");
+    assert!(FORMAT.is_answer(&answer), "{answer}");
     answer["after"]["levels"]["tail"] = json!("light");
-    assert!(!is_answer(&answer));
+    assert!(!FORMAT.is_answer(&answer));
 }
 
 /// A request for each code that a refusal may have.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use sawbones_wire::imperium::answer;
 use serde_json::{Value, json};
 
-use crate::page::{is_answer, is_request};
+use crate::page::FORMAT;
 
 const PLACES: [&str; 6] = ["right_leg", "left_leg", "body", "right_arm", "left_arm", "head"];
 
@@ -99,8 +99,8 @@ fn ask(request: &Value) -> Value {
     let answer = answer(request).unwrap_or_else(|error| panic!("{error}\n{request}"));
     let mut whole = request.clone();
     whole["system"] = "imperium".into();
-    assert!(is_request(&whole), "{whole}");
-    assert!(is_answer(&answer), "{answer}");
+    assert!(FORMAT.is_request(&whole), "{whole}");
+    assert!(FORMAT.is_answer(&answer), "{answer}");
     answer
 }
 

@@ -2,31 +2,20 @@
 
 use std::sync::LazyLock;
 
-use jsonschema::Validator;
 use sawbones_wire::reflections::{Charts, answer};
 use serde_json::{Value, json};
 
+use crate::described::Described;
+
 const PAGE: &str = include_str!("../../../../docs/wire/reflections.md");
 
-static REQUESTS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/reflections.request.schema.json")));
-static ANSWERS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/reflections.answer.schema.json")));
-
-fn validator(schema: &str) -> Validator {
-    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
-    jsonschema::validator_for(&schema).expect("the schema is one")
-}
-
-/// Whether a request keeps to the schema of requests.
-pub(crate) fn is_request(request: &Value) -> bool {
-    REQUESTS.is_valid(request)
-}
-
-/// Whether an answer keeps to the schema of answers.
-pub(crate) fn is_answer(answer: &Value) -> bool {
-    ANSWERS.is_valid(answer)
-}
+pub(crate) static FORMAT: LazyLock<Described> = LazyLock::new(|| {
+    Described::new(
+        PAGE,
+        include_str!("../../../../docs/wire/reflections.request.schema.json"),
+        include_str!("../../../../docs/wire/reflections.answer.schema.json"),
+    )
+});
 
 /// What `batch` answers.
 fn answered(request: &Value) -> Value {
@@ -36,27 +25,20 @@ fn answered(request: &Value) -> Value {
     )
 }
 
-/// The JSON blocks of the page.
-fn blocks() -> Vec<Value> {
-    let blocks = PAGE.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
-    blocks.map(|block| serde_json::from_str(block).expect("a block of the page is JSON")).collect()
-}
-
 #[test]
 fn every_example_of_the_page_answers_what_it_says() {
-    let blocks = blocks();
-    for pair in blocks.chunks(2) {
-        let [request, expected] = pair else { panic!("a request without an answer: {pair:?}") };
+    let examples = FORMAT.examples();
+    for [request, expected] in &examples {
         assert_eq!(&answered(request), expected, "{request}");
-        assert!(is_answer(expected), "{expected}");
+        assert!(FORMAT.is_answer(expected), "{expected}");
         assert_eq!(
-            is_request(request),
+            FORMAT.is_request(request),
             expected.get("error").is_none() || request["hit"]["aim"] == "hihg",
             "{request}"
         );
     }
-    assert_eq!(blocks.len(), 2 * 10);
-    let deeds: Vec<&str> = blocks.iter().filter_map(|block| block["do"].as_str()).collect();
+    assert_eq!(examples.len(), 10);
+    let deeds: Vec<&str> = examples.iter().filter_map(|[request, _]| request["do"].as_str()).collect();
     for deed in ["wound", "exchange", "steps", "roll", "damage", "locate", "reaim", "check-chart"] {
         assert!(deeds.contains(&deed), "no example of {deed}");
     }
@@ -64,13 +46,13 @@ fn every_example_of_the_page_answers_what_it_says() {
 
 #[test]
 fn the_schemas_are_not_satisfied_by_just_anything() {
-    assert!(!is_request(&json!({"system": "reflections"})));
-    assert!(!is_request(&json!({"system": "armour", "do": "locate", "rolls": []})));
-    assert!(!is_answer(&json!({})));
+    assert!(!FORMAT.is_request(&json!({"system": "reflections"})));
+    assert!(!FORMAT.is_request(&json!({"system": "armour", "do": "locate", "rolls": []})));
+    assert!(!FORMAT.is_answer(&json!({})));
     let mut answer = answered(&json!({"system": "reflections", "do": "locate", "rolls": [["high", 1]], "dice": []}));
-    assert!(is_answer(&answer));
+    assert!(FORMAT.is_answer(&answer));
     answer["parts"][0][1] = json!("middle");
-    assert!(!is_answer(&answer));
+    assert!(!FORMAT.is_answer(&answer));
 }
 
 /// A request for each code that a refusal may have.

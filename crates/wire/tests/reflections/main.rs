@@ -3,6 +3,8 @@
 mod answers;
 mod books;
 mod charts;
+#[path = "../support/described.rs"]
+mod described;
 mod format;
 mod refusals;
 
@@ -12,11 +14,11 @@ use serde_json::{Value, json};
 /// The answer to a request that must not be refused; both must keep to their schemas.
 #[track_caller]
 fn answered(request: Value) -> Value {
-    assert!(format::is_request(&request), "not by the schema: {request}");
+    assert!(format::FORMAT.is_request(&request), "not by the schema: {request}");
     match answer(&request, &Charts::new()) {
         Ok(answer) => {
             let answer = serde_json::to_value(answer).expect("an answer is JSON");
-            assert!(format::is_answer(&answer), "not by the schema: {answer}");
+            assert!(format::FORMAT.is_answer(&answer), "not by the schema: {answer}");
             answer
         }
         Err(error) => panic!("{request} was refused: {error}"),

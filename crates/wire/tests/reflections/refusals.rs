@@ -14,9 +14,9 @@ fn assert_refused(count: usize, requests: Vec<(Value, &str, &str)>) {
         let Err(error) = answer(&request, &Charts::new()) else { panic!("{request} was answered") };
         assert_eq!((error.code, error.at.as_deref().unwrap_or_default()), (code, at), "{request}: {error}");
         assert!(!error.message.is_empty());
-        assert!(format::is_answer(&json!({ "error": error })));
+        assert!(format::FORMAT.is_answer(&json!({ "error": error })));
         if matches!(error.code, "missing-key" | "unknown-key" | "wrong-type" | "wrong-length") && at != "chart" {
-            assert!(!format::is_request(&request), "the schema takes {request}");
+            assert!(!format::FORMAT.is_request(&request), "the schema takes {request}");
         }
     }
 }

@@ -2,31 +2,20 @@
 
 use std::sync::LazyLock;
 
-use jsonschema::Validator;
 use sawbones_wire::shrapnel::answer;
 use serde_json::{Value, json};
 
+use crate::described::Described;
+
 const PAGE: &str = include_str!("../../../../docs/wire/shrapnel.md");
 
-static REQUESTS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/shrapnel.request.schema.json")));
-static ANSWERS: LazyLock<Validator> =
-    LazyLock::new(|| validator(include_str!("../../../../docs/wire/shrapnel.answer.schema.json")));
-
-fn validator(schema: &str) -> Validator {
-    let schema: Value = serde_json::from_str(schema).expect("the schema is JSON");
-    jsonschema::validator_for(&schema).expect("the schema is one")
-}
-
-/// Whether a request keeps to the schema of requests.
-pub(crate) fn is_request(request: &Value) -> bool {
-    REQUESTS.is_valid(request)
-}
-
-/// Whether an answer keeps to the schema of answers.
-pub(crate) fn is_answer(answer: &Value) -> bool {
-    ANSWERS.is_valid(answer)
-}
+pub(crate) static FORMAT: LazyLock<Described> = LazyLock::new(|| {
+    Described::new(
+        PAGE,
+        include_str!("../../../../docs/wire/shrapnel.request.schema.json"),
+        include_str!("../../../../docs/wire/shrapnel.answer.schema.json"),
+    )
+});
 
 /// What `batch` answers.
 pub(crate) fn answered(request: &Value) -> Value {
@@ -38,25 +27,27 @@ pub(crate) fn answered(request: &Value) -> Value {
 
 #[test]
 fn every_example_of_the_page_answers_what_it_says() {
-    let blocks = PAGE.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let blocks: Vec<Value> = blocks.map(|block| serde_json::from_str(block).expect("a block is JSON")).collect();
-    let (examples, rest) = blocks.as_chunks::<2>();
-    assert_eq!((examples.len(), rest.len()), (3, 0));
-    for [request, expected] in examples {
+    let examples = FORMAT.examples();
+    assert_eq!(examples.len(), 3);
+    for [request, expected] in &examples {
         assert_eq!(&answered(request), expected, "{request}");
-        assert!(is_answer(expected), "{expected}");
-        assert_eq!(is_request(request), expected.get("error").is_none(), "{request}");
+        assert!(FORMAT.is_answer(expected), "{expected}");
+        assert_eq!(FORMAT.is_request(request), expected.get("error").is_none(), "{request}");
     }
 }
 
 #[test]
 fn the_schemas_are_not_satisfied_by_just_anything() {
     let request = json!({"system": "shrapnel", "roll": 46, "severity": "D"});
-    assert!(is_request(&request));
+    assert!(FORMAT.is_request(&request));
     let mut answer = answered(&request);
-    assert!(is_answer(&answer));
+    assert!(FORMAT.is_answer(&answer));
     answer["total"]["fate"] = json!("well");
-    assert!(!is_answer(&answer) && !is_answer(&json!({})) && !is_request(&json!({"system": "shrapnel"})));
+    assert!(
+        !FORMAT.is_answer(&answer)
+            && !FORMAT.is_answer(&json!({}))
+            && !FORMAT.is_request(&json!({"system": "shrapnel"}))
+    );
 }
 
 /// A code of a refusal, and a request that gets it.
@@ -110,11 +101,17 @@ fn the_page_lists_every_code_of_a_refusal() {
     for (code, request) in told_by_schema.iter().chain(&told_by_rules) {
         let answer = answered(request);
         assert_eq!(answer["error"]["code"], *code, "{request}: {answer}");
-        assert!(is_answer(&answer), "{answer}");
+        assert!(FORMAT.is_answer(&answer), "{answer}");
         given.push(*code);
     }
-    assert!(told_by_schema.iter().all(|(_, request)| !is_request(request)), "the schema refuses what is refused");
-    assert!(told_by_rules.iter().all(|(_, request)| is_request(request)), "what a schema cannot say is well formed");
+    assert!(
+        told_by_schema.iter().all(|(_, request)| !FORMAT.is_request(request)),
+        "the schema refuses what is refused"
+    );
+    assert!(
+        told_by_rules.iter().all(|(_, request)| FORMAT.is_request(request)),
+        "what a schema cannot say is well formed"
+    );
     let (_, errors) = PAGE.split_once("| Code | Meaning |").expect("the table of codes");
     let rows = errors.lines().filter_map(|line| line.strip_prefix("| `"));
     let mut listed: Vec<&str> = rows.filter_map(|row| row.split('`').next()).collect();

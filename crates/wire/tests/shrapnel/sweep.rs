@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::format::{answered, is_answer, is_request};
+use crate::format::{FORMAT, answered};
 
 const AREAS: [&str; 5] = ["Head", "Chest", "Abdomen", "Legs", "Arms"];
 
@@ -22,9 +22,9 @@ fn parts_add_up_to_the_total_of_every_hit() {
                 let covers: Vec<&str> = (0..5).filter(|bit| coverage >> bit & 1 == 1).map(|bit| AREAS[bit]).collect();
                 let wear = if covers.is_empty() { json!([]) } else { json!([{"piece": "suit", "covers": covers}]) };
                 let request = json!({"system": "shrapnel", "roll": roll, "severity": severity, "wear": wear});
-                assert!(is_request(&request), "{request}");
+                assert!(FORMAT.is_request(&request), "{request}");
                 let answer = answered(&request);
-                assert!(is_answer(&answer), "{request}: {answer}");
+                assert!(FORMAT.is_answer(&answer), "{request}: {answer}");
                 for key in ["hits", "bleeding", "injury", "fatigue"] {
                     assert_eq!(answer["total"][key].as_i64().unwrap_or(0), sum(&answer, key), "{key} of {request}");
                 }

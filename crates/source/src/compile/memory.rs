@@ -256,7 +256,11 @@ impl Memory {
         let specs = self.schema.tables.iter().zip(&self.tables);
         let fit = specs.filter(|(_, read)| read.as_ref().is_some_and(|read| read.is_fit));
         let fit: HashSet<&str> = fit.map(|(spec, _)| spec.id.as_str()).collect();
-        if let Err(invalid) = book.validate_but(|table| fit.contains(table.id.as_str())) {
+        let invalid = book.validate_declarations().err().or_else(|| {
+            let tables = book.tables.par_iter().filter(|table| !fit.contains(table.id.as_str()));
+            tables.find_map_first(|table| book.validate_table(table).err())
+        });
+        if let Some(invalid) = invalid {
             let finding =
                 Diagnostic::new(Code::UnfitForCode, format!("no code can be generated from this book: {invalid}"));
             let finding = finding.label(Span { document: self.schema_id, bytes: 0..0 }, "declared in this schema");

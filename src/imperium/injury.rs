@@ -103,10 +103,16 @@ impl Injury {
             }
     }
 
+    /// Whether it has healed completely.
+    #[must_use]
+    pub fn has_healed(&self) -> bool {
+        self.stage == Stage::Healed
+    }
+
     /// Whether it still adds to a later crippling roll: all but those healed without trace (rule 16).
     #[must_use]
     pub fn counts(&self) -> bool {
-        self.stage != Stage::Healed || self.leaves_a_trace()
+        !self.has_healed() || self.leaves_a_trace()
     }
 }
 

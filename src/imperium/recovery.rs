@@ -28,11 +28,15 @@ pub struct Duration {
 
 impl Duration {
     const fn minutes(self) -> u32 {
-        let unit = match self.unit {
-            Unit::Days => DAY,
-            Unit::Weeks => 7 * DAY,
-        };
-        self.length as u32 * unit
+        self.length as u32 * minutes_of(self.unit)
+    }
+}
+
+/// The minutes of a unit of time.
+pub(super) const fn minutes_of(unit: Unit) -> u32 {
+    match unit {
+        Unit::Days => DAY,
+        Unit::Weeks => 7 * DAY,
     }
 }
 
@@ -93,11 +97,13 @@ impl Character {
     /// Recovery from one injury begins: its durations are rolled, and what they say holds for so long.
     ///
     /// # Errors
-    /// When there is no such injury, when its recovery has begun before, or when the dice fail.
+    /// When there is no such injury, when its recovery has begun before or is over, or when the dice fail.
     pub fn begin_recovery(mut self, index: usize, referee: &mut Referee<'_>) -> Result<Self, Error> {
         let mut injury = self.injury(index)?;
-        if injury.stage != Stage::Fresh {
-            return Err(Error::RecoveringAlready { index });
+        match injury.stage {
+            Stage::Fresh => {}
+            Stage::Recovering => return Err(Error::RecoveringAlready { index }),
+            Stage::Healed => return Err(Error::HealedAlready { index }),
         }
         injury.stage = Stage::Recovering;
         let mut durations = [None; 3];
@@ -125,8 +131,8 @@ impl Character {
     /// # Errors
     /// When there is no such injury, or it has healed before.
     pub fn heal(mut self, index: usize, referee: &mut Referee<'_>) -> Result<Self, Error> {
-        if self.injury(index)?.stage == Stage::Healed {
-            return Err(Error::RecoveringAlready { index });
+        if self.injury(index)?.has_healed() {
+            return Err(Error::HealedAlready { index });
         }
         self.close(index, referee);
         Ok(self)

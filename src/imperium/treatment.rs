@@ -49,7 +49,7 @@ impl Character {
     /// has, the injured one not counted, for the one result that asks.
     ///
     /// # Errors
-    /// When there is no such injury, when surgery on it has succeeded before, or when the dice fail.
+    /// When there is no such injury, when it has healed, when surgery on it has succeeded before, or when the dice fail.
     pub fn operate(
         mut self,
         index: usize,
@@ -58,6 +58,10 @@ impl Character {
         referee: &mut Referee<'_>,
     ) -> Result<Self, Error> {
         let mut injury = self.injury(index)?;
+        // Healed, it may have stopped counting under rule 16, and nothing that surgery costs could bring that back.
+        if injury.has_healed() {
+            return Err(Error::HealedAlready { index });
+        }
         match injury.surgery {
             Surgery::Succeeded => return Err(Error::OperatedAlready { index }),
             Surgery::None if success => self.test_permanence(&mut injury, referee)?,

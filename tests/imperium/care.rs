@@ -329,3 +329,16 @@ fn rule_19_without_surgery_within_a_day_one_dies() {
     assert!(!hours(23).condition.dead);
     assert!(hours(24).condition.dead);
 }
+
+#[test]
+fn rule_19_what_has_healed_is_not_operated_on_any_more() {
+    let (hand, _) = crippled(&fifty(), Location::LeftArm, 2, &[]);
+    let healed = quietly(|referee| hand.heal(0, referee).expect("it heals"));
+    assert_eq!(healed.wounds.crippled_before[Location::LeftArm], 0);
+    let (refused, _) = play(Options::default(), &[], |referee| healed.operate(0, false, 1, referee));
+    assert_eq!(refused, Err(Error::HealedAlready { index: 0 }));
+    let (refused, _) = play(Options::default(), &[], |referee| healed.begin_recovery(0, referee));
+    assert_eq!(refused, Err(Error::HealedAlready { index: 0 }));
+    let (refused, _) = play(Options::default(), &[], |referee| healed.heal(0, referee));
+    assert_eq!(refused, Err(Error::HealedAlready { index: 0 }));
+}

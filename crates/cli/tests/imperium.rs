@@ -226,6 +226,8 @@ fn every_help_shows_examples_and_every_example_works() {
     let mut guard = file(at, "guard.json");
     guard["state"]["injuries"] = json!([{ "location": "left_arm", "result": 1 }, { "location": "head", "result": 3 }]);
     guard["state"]["crippled_before"] = json!({ "left_arm": 1, "head": 1 });
+    guard["state"]["levels"]["left_arm"] = "crippled".into();
+    guard["state"]["levels"]["head"] = "crippled".into();
     guard["state"]["bleeding"] = json!({ "body": 2 });
     guard["state"]["lodged"] = json!(["left_leg"]);
     guard["state"]["healing_surgery"] = json!(["left_leg"]);

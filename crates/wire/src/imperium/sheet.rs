@@ -7,7 +7,7 @@ use sawbones::imperium::{
 use serde_json::{Map, Value, json};
 
 use super::fields::{Field, Fields};
-use super::{names, numbers};
+use super::{names, numbers, state};
 use crate::WireError;
 use crate::read::cut;
 
@@ -82,6 +82,7 @@ impl Sheet {
         };
         sheet.character.field = dice;
         sheet.put_on(gear);
+        sheet.character.check().map_err(|nonsense| state::refusal(&nonsense, field))?;
         Ok(sheet)
     }
 

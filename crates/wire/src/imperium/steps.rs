@@ -52,7 +52,8 @@ pub(super) fn refusal(error: Error, fields: &Fields<'_>, script: &mut Script) ->
         Error::Dice(error) => return script.refusal(error),
         Error::NoSuchInjury { index: _, count: _ }
         | Error::OperatedAlready { index: _ }
-        | Error::RecoveringAlready { index: _ } => "injury",
+        | Error::RecoveringAlready { index: _ }
+        | Error::HealedAlready { index: _ } => "injury",
         Error::NothingLodged(_) | Error::NothingToRecover(_) => "location",
         _ => "state",
     };

@@ -109,8 +109,8 @@ fn every_field_is_refused_by_name_when_it_is_wrong() {
         (hit_with(&["state", "unconscious"], true.into()), "", ""),
         (hit_with(&["state", "bleeding"], json!({"body": -1})), "out-of-range", "state.bleeding.body"),
         (hit_with(&["state", "init"], json!({"body": 10})), "out-of-range", "state.init.body"),
-        (hit_with(&["state", "slowed_legs"], json!(["head"])), "impossible-state", "state.slowed_legs.head"),
-        (hit_with(&["state", "useless"], json!(["left_leg"])), "impossible-state", "state.useless.left_leg"),
+        (hit_with(&["state", "slowed_legs"], json!(["head"])), "impossible-state", "state.slowed_legs[0]"),
+        (hit_with(&["state", "useless"], json!(["left_leg"])), "impossible-state", "state.useless[0]"),
         (hit_with(&["state", "infected"], json!(["body", "body"])), "named-twice", "state.infected[1]"),
         (hit_with(&["state", "sepsis_minute"], 3.into()), "impossible-state", "state.sepsis_minute"),
         (
@@ -119,14 +119,17 @@ fn every_field_is_refused_by_name_when_it_is_wrong() {
             "state.injuries[0].result",
         ),
         (
-            hit_with(&["state", "injuries"], json!([{"location": "body", "result": 1, "part": "nose"}])),
+            hit_with(
+                &["state"],
+                json!({"levels": {"body": "crippled"}, "injuries": [{"location": "body", "result": 1, "part": "nose"}]}),
+            ),
             "impossible-state",
-            "state.injuries",
+            "state.injuries[0].part",
         ),
         (
-            hit_with(&["state", "injuries"], json!([{"location": "body", "result": 1, "clock": {"rounds": 1}}])),
+            hit_with(&["state", "injuries"], json!([{"location": "body", "result": 1}])),
             "impossible-state",
-            "state.injuries",
+            "state.levels.body",
         ),
         (
             hit_with(&["state", "injuries"], json!(vec![json!({"location": "body", "result": 1}); 7])),

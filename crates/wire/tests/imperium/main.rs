@@ -6,3 +6,4 @@ mod errors;
 mod formats;
 mod page;
 mod properties;
+mod states;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::described::Described;
 
-const PAGE: &str = include_str!("../../../../docs/wire/imperium.md");
+pub(crate) const PAGE: &str = include_str!("../../../../docs/wire/imperium.md");
 
 pub(crate) static FORMAT: LazyLock<Described> = LazyLock::new(|| {
     Described::new(

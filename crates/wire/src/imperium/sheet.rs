@@ -71,7 +71,7 @@ impl Sheet {
                 let halves = characteristics.score(Characteristic::T).in_halves();
                 Toughness::new(halves.div_ceil(2)).ok_or_else(|| {
                     let message = "maximum Toughness must be given, from 1: give `T_max`, or `T`, which stands for it";
-                    WireError::new("missing-key", message).at(format!("{}.T_max", field.at))
+                    field.fail("missing-key", message)
                 })?
             }
         };

@@ -7,3 +7,4 @@ mod formats;
 mod page;
 mod properties;
 mod states;
+mod unused;

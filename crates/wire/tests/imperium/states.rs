@@ -176,7 +176,7 @@ fn one_edited_field_is_refused_at_its_place_or_play_goes_on_from_there() {
     let mut chance = Chance(0xed17);
     let (mut accepted, mut refused) = (0, 0);
     let mut taken: Vec<String> = Vec::new();
-    for _ in 0..16 {
+    for _ in 0..8 {
         let character = any_character(&mut chance);
         let mut state = json!({});
         for _ in 0..12 {
@@ -211,7 +211,7 @@ fn one_edited_field_is_refused_at_its_place_or_play_goes_on_from_there() {
             }
         }
     }
-    assert!(accepted > 3_000 && refused > 4_000, "{accepted} accepted, {refused} refused");
+    assert!(accepted > 1_500 && refused > 2_000, "{accepted} accepted, {refused} refused");
     // Whatever can be edited stands on the page.
     taken.sort();
     taken.dedup();

@@ -8,7 +8,7 @@ use super::character::Character;
 use super::characteristics::{Characteristic, Score};
 use super::charts::LevelRow;
 use super::expression::DiceExpression;
-use super::injury::MOST_PER_LOCATION;
+use super::injuries::MOST_PER_LOCATION;
 use super::nonsense::{Found, Nonsense, Right};
 use super::tables::Location;
 
@@ -30,7 +30,7 @@ impl Character {
             self.check_location(location)
                 .map_err(|nonsense| Nonsense { location: nonsense.location.or(Some(location)), ..nonsense })
         })?;
-        for (index, injury) in self.injuries.as_slice().iter().enumerate() {
+        for (index, injury) in self.injuries.iter().enumerate() {
             let place = |nonsense| Nonsense { location: Some(injury.location), injury: Some(index), ..nonsense };
             injury.check(self.toughness).map_err(place)?;
         }
@@ -142,7 +142,7 @@ impl Character {
     }
 
     fn check_cripplings(&self, location: Location, level: Found) -> Result<(), Nonsense> {
-        let here = || self.injuries.as_slice().iter().filter(move |injury| injury.location == location);
+        let here = || self.injuries.iter().filter(move |injury| injury.location == location);
         let live = here().filter(|injury| injury.counts()).count();
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         if live > MOST_PER_LOCATION {

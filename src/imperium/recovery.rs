@@ -6,7 +6,7 @@ use super::clock::TimeLeft;
 use super::error::Error;
 use super::event::{Cause, Event};
 use super::expression;
-use super::injury::Stage;
+use super::injury::{Injury, Stage};
 use super::purpose::Purpose;
 use super::referee::Referee;
 use super::running::Running;
@@ -119,9 +119,7 @@ impl Character {
                 referee.tell(Event::RecoveryBegins { injury: number(index), span, length, unit });
             }
         }
-        if let Some(slot) = self.injuries.as_mut_slice().get_mut(index) {
-            *slot = injury;
-        }
+        self.injuries.set(index, &injury);
         Ok(self)
     }
 
@@ -145,7 +143,7 @@ impl Character {
     /// When the dice fail.
     pub fn skip_rest(mut self, referee: &mut Referee<'_>) -> Result<Self, Error> {
         let injuries = self.injuries;
-        for running in injuries.as_slice().iter().flat_map(|injury| injury.running()) {
+        for running in injuries.iter().flat_map(Injury::running) {
             if let Running::Rest { minutes: _, characteristic } = running
                 && !self.test(characteristic.into(), 0, Purpose::Rest(characteristic), referee)?
             {
@@ -182,7 +180,7 @@ impl Character {
         if let Some(minute) = self.infection.sepsis_minute {
             consider(HOUR - u32::from(minute).min(HOUR - 1));
         }
-        for injury in self.injuries.as_slice() {
+        for injury in self.injuries.iter() {
             injury.minutes_left.into_iter().for_each(&mut consider);
             if let Some(TimeLeft::Minutes(minutes)) = injury.clock {
                 consider(u32::from(minutes));
@@ -194,7 +192,8 @@ impl Character {
     /// Lets so many minutes pass, at most until the next moment, and does what is due then: sepsis first, then clocks.
     fn let_pass(&mut self, minutes: u32, referee: &mut Referee<'_>) -> Result<(), Error> {
         let mut clock_out = false;
-        for (index, injury) in self.injuries.as_mut_slice().iter_mut().enumerate() {
+        let before = self.injuries;
+        for (index, mut injury) in before.iter().enumerate() {
             for (left, span) in injury.minutes_left.iter_mut().zip([Span::A, Span::B, Span::C]) {
                 if *left > 0 {
                     *left = left.saturating_sub(minutes);
@@ -208,6 +207,7 @@ impl Character {
                 injury.clock = (left > 0).then_some(TimeLeft::Minutes(left));
                 clock_out |= left == 0;
             }
+            self.injuries.set(index, &injury);
         }
         self.settle_healed(referee);
         self.sleep_off(minutes, referee);
@@ -237,7 +237,7 @@ impl Character {
 
     /// Injuries whose durations are all over have healed, once they have been treated.
     pub(super) fn settle_healed(&mut self, referee: &mut Referee<'_>) {
-        for index in 0..self.injuries.as_slice().len() {
+        for index in 0..self.injuries.len() {
             let over = self.injury(index).is_ok_and(|injury| {
                 injury.stage == Stage::Recovering
                     && injury.treated
@@ -254,11 +254,12 @@ impl Character {
     }
 
     fn close(&mut self, index: usize, referee: &mut Referee<'_>) {
-        let Some(injury) = self.injuries.as_mut_slice().get_mut(index) else { return };
+        let Some(mut injury) = self.injuries.get(index) else { return };
         injury.stage = Stage::Healed;
         injury.treated = true;
         injury.minutes_left = [0; 3];
         injury.clock = None;
+        self.injuries.set(index, &injury);
         if !injury.counts() {
             let before = &mut self.wounds.crippled_before[injury.location];
             *before = before.saturating_sub(1);

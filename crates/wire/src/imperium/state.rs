@@ -24,7 +24,7 @@ const MOST_COUNT: i64 = u16::MAX as i64;
 const MOST_OF_A_PLACE: i64 = u8::MAX as i64;
 
 /// More minutes than any duration of a recovery has: what each may have at most is the chart's to say.
-const MOST_MINUTES: i64 = 100_000_000;
+const MOST_MINUTES: i64 = 10_000_000;
 
 const SPANS: [Span; 3] = [Span::A, Span::B, Span::C];
 const STAGES: [(&str, Stage); 3] =
@@ -257,7 +257,7 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     put("slowed_legs", names::list(wounds.slowed.iter()).into());
     put("crawling_legs", names::list(wounds.crawling.iter()).into());
     put("useless", names::list(wounds.useless.iter()).into());
-    put("injuries", character.injuries.as_slice().iter().map(write_injury).collect());
+    put("injuries", character.injuries.iter().map(|injury| write_injury(&injury)).collect());
     put("dead", condition.dead.into());
     put("coma", condition.coma.into());
     put("asleep", condition.asleep.into());

@@ -97,7 +97,7 @@ pub(super) fn take(
             let success = fields.flag("success", true)?;
             let eyes_left = fields.get("eyes_left");
             if let Some(eyes_left) = &eyes_left
-                && !before.injuries.as_slice().get(injury).is_some_and(|injury| !success && asks_for_eyes(injury))
+                && !before.injuries.get(injury).is_some_and(|injury| !success && asks_for_eyes(&injury))
             {
                 told.unused(
                     eyes_left.at.clone(),
@@ -192,7 +192,7 @@ fn asks_for_eyes(injury: &Injury) -> bool {
 /// An injury by its number; of one that there is not the engine says so.
 fn injury(fields: &mut Fields<'_>, before: &Character) -> Result<usize, WireError> {
     let field = fields.require("injury")?;
-    let last = before.injuries.as_slice().len().saturating_sub(1);
+    let last = before.injuries.len().saturating_sub(1);
     let any = read::units(field.value, 1, 0..=i64::MAX).ok().and_then(|number| usize::try_from(number).ok());
     any.map_or_else(|| field.number(0..=i64::try_from(last).unwrap_or(i64::MAX)), Ok)
 }

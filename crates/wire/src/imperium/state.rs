@@ -52,8 +52,25 @@ pub(super) fn read(field: &Field<'_>, sheet: &mut Sheet) -> Result<(), WireError
     }
     character.infection = read_infection(&mut fields)?;
     sheet.read_extras(&mut fields)?;
+    let unconscious = fields.get("unconscious");
     fields.finish()?;
-    sheet.character.check().map_err(|nonsense| refusal(&nonsense, field))
+    sheet.character.check().map_err(|nonsense| refusal(&nonsense, field))?;
+    agree(unconscious, sheet.character.condition.is_unconscious())
+}
+
+/// Makes sure that what a state says of consciousness is what its reasons say.
+fn agree(unconscious: Option<Field<'_>>, out: bool) -> Result<(), WireError> {
+    match unconscious {
+        Some(said) if said.flag()? != out => {
+            let message = format!(
+                "unconscious is {} and should be {out}: it is true where `out_below_level` (by itself true with fewer hit \
+                 points than half of Toughness), `out_by_test` or `coma` is, and nowhere else (rules 11 and 23)",
+                said.value
+            );
+            Err(said.fail("impossible-state", message))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What cannot be in a character, said of its place in the object that it was read from.
@@ -126,29 +143,16 @@ fn read_condition(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), Wire
     condition.acted = fields.flag("acted", false)?;
     condition.stun = fields.number("stun", 0..=MOST_COUNT, 0)?;
     condition.insanity = fields.number("insanity", 0..=MOST_COUNT, 0)?;
-    let unconscious = fields.get("unconscious");
+    let unconscious = fields.get("unconscious").map(|field| field.flag()).transpose()?;
     condition.out_below_level = fields.flag("out_below_level", below && !condition.dead)?;
     let by_test = fields.get("out_by_test");
     condition.minutes_out = fields.number("minutes_out", 0..=60, 0)?;
-    let out = match &unconscious {
-        Some(field) => field.flag()?,
-        None => condition.out_below_level || condition.coma,
-    };
+    let out = unconscious.unwrap_or(condition.out_below_level || condition.coma);
     condition.out_by_test = match by_test {
         Some(field) => field.flag()?,
         // Whoever is out for no other reason is out by a test.
         None => out && !condition.out_below_level && !condition.coma,
     };
-    if let Some(field) = unconscious
-        && out != condition.is_unconscious()
-    {
-        let message = format!(
-            "unconscious is {out} and should be {}: it is true where `out_below_level` (by itself true with fewer hit points \
-             than half of Toughness), `out_by_test` or `coma` is, and nowhere else (rules 11 and 23)",
-            condition.is_unconscious()
-        );
-        return Err(field.fail("impossible-state", message));
-    }
     Ok(())
 }
 

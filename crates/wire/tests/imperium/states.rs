@@ -258,6 +258,11 @@ fn each_kind_of_nonsense_is_told_with_what_was_found_and_what_would_be_right() {
         (json!({"hp": 0}), "state.hp", "hp is 0 and should be at least 0.1"),
         (json!({"out_below_level": true}), "state.out_below_level", "out_below_level is true and should be false"),
         (
+            json!({"unconscious": false, "out_below_level": true}),
+            "state.out_below_level",
+            "out_below_level is true and should be false",
+        ),
+        (
             json!({"hp": 24.9, "out_below_level": false}),
             "state.out_below_level",
             "out_below_level is false and should be true",
@@ -413,7 +418,7 @@ fn each_kind_of_nonsense_is_told_with_what_was_found_and_what_would_be_right() {
             "clock.rounds of injury 0, to the head, is 3 and should not be there: treatment has stopped it",
         ),
     ];
-    assert_eq!(cases.len(), 40);
+    assert_eq!(cases.len(), 41);
     for (state, at, wanted) in cases {
         let shown = state.to_string();
         let (place, said) = said_of(state);

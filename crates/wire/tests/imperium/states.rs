@@ -110,7 +110,7 @@ fn read(character: &Value, state: &Value) -> Result<Value, WireError> {
 fn every_state_that_play_leads_to_is_read_and_written_alike() {
     let mut chance = Chance(0x0bed);
     let mut steps = 0;
-    for _ in 0..150 {
+    for _ in 0..75 {
         let character = any_character(&mut chance);
         let mut state = read(&character, &json!({})).expect("nothing has happened");
         for _ in 0..40 {
@@ -121,7 +121,7 @@ fn every_state_that_play_leads_to_is_read_and_written_alike() {
             steps += 1;
         }
     }
-    assert_eq!(steps, 6_000);
+    assert_eq!(steps, 3_000);
 }
 
 /// The paths to every figure, word and flag of a state, and to the lists that hold them.
@@ -176,7 +176,7 @@ fn one_edited_field_is_refused_at_its_place_or_play_goes_on_from_there() {
     let mut chance = Chance(0xed17);
     let (mut accepted, mut refused) = (0, 0);
     let mut taken: Vec<String> = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..4 {
         let character = any_character(&mut chance);
         let mut state = json!({});
         for _ in 0..12 {
@@ -211,7 +211,7 @@ fn one_edited_field_is_refused_at_its_place_or_play_goes_on_from_there() {
             }
         }
     }
-    assert!(accepted > 1_500 && refused > 2_000, "{accepted} accepted, {refused} refused");
+    assert!(accepted > 700 && refused > 1_000, "{accepted} accepted, {refused} refused");
     // Whatever can be edited stands on the page.
     taken.sort();
     taken.dedup();

@@ -84,6 +84,9 @@ fn read_following(context: &Context<'_>, spec: &TableSpec, links: &mut Vec<Link>
                     doubts.extend(Doubt::of(&finding).filter(|_| allow::stops(schema, &finding)));
                     findings.push(finding);
                 }
+                if found.is_cut {
+                    continue;
+                }
                 match columns::assign(schema, spec, &found.grid, found.document, !doubts.is_empty()) {
                     Ok(assigned) => parts.push((found, assigned)),
                     // A header that was moved out of the table.

@@ -350,9 +350,9 @@ codes! {
         "The charts:\na | b\n---|---"
         "Put an empty line above the header, or begin it with `|`.";
     RowsApart "rows-apart" Error
-        "Rows follow a table after an empty line, which ends it; they are a paragraph."
+        "Rows follow a table after something that ends it, such as an empty line, a comment or `</table>`; they are no part of it."
         "| 1 | Arm |\n\n| 2 | Leg |"
-        "Remove the empty line, or give the rows a header of their own.";
+        "Remove what stands between or move it below the rows, or give the rows a header of their own.";
     OverlappingCells "overlapping-cells" Error
         "Two cells of an HTML table reach into the same slot; the earlier one keeps it."
         "<td colspan=\"2\"> under a <td rowspan=\"2\"> in the second column"

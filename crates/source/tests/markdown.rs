@@ -177,6 +177,38 @@ fn rows_behind_an_empty_line_are_reported_with_the_table_above() {
 }
 
 #[test]
+fn rows_behind_a_block_that_ends_the_table_are_reported_at_the_block() {
+    let cut_off = |block: &str| {
+        let text = format!("| a | b |\n|---|---|\n| 1 | 2 |\n{block}\n| 3 | 4 |\n| 5 | 6 |\n");
+        let first = block.lines().next().expect("the block has a line");
+        assert_eq!(found(&text), [(Some(0), "rows-apart", first)], "{block}");
+        assert_eq!(read(&text).grids[0].rows.len(), 2, "the rows are not part of the table");
+        text
+    };
+    let whole = "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |\n";
+    for rule in ["---", "***", "---\n"] {
+        assert_eq!(mended(&cut_off(rule)), whole);
+    }
+    for remark in ["<!-- one -->", "<!-- one\n\ntwo -->", "<!-- one -->\n"] {
+        assert_eq!(mended(&cut_off(remark)), format!("{whole}{}\n", remark.trim_end()));
+    }
+    for block in ["<div></div>", "<hr>", "```\ncode\n```", "# Heading", "# Heading\n", "- item", "1. item", "> quote"] {
+        cut_off(block);
+    }
+}
+
+#[test]
+fn what_is_no_row_behind_such_a_block_is_not_reported() {
+    let table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
+    for block in ["<!-- one -->", "---", "<div></div>\n", "```\ncode\n```", "# Heading", "- item", "> quote"] {
+        assert_eq!(found(&format!("{table}{block}\n\n{table}")), [], "a table of its own behind {block}");
+        assert_eq!(found(&format!("{table}{block}\n\nEither | or.\n")), [], "prose behind {block}");
+    }
+    assert_eq!(found(&format!("{table}\n# Losses\n| Fire | x1 |\n")), [], "rows under a heading of their own");
+    assert_eq!(found(&format!("<div>\n\n{table}</div>\n\n| Fire | x1 |\n")), [], "behind the end of a block");
+}
+
+#[test]
 fn figures_between_asterisks_are_reported_and_ordinary_emphasis_is_not() {
     let row = |cell: &str| format!("| a |\n|---|\n| {cell} |\n");
     assert_eq!(mended(&row("2D6*10 or 3D6*10")), row("2D6\\*10 or 3D6\\*10"));

@@ -3,9 +3,13 @@
 //! Invariant: one cause is one finding. A line that was swallowed as a row is not also a row with cells missing, and the rows lost
 //! behind one that ends the table belong to that one's finding.
 
+mod apart;
+
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use self::apart::Above;
+pub(crate) use self::apart::Block;
 use super::cell::Find;
 use super::row;
 use crate::codes::Code;
@@ -21,11 +25,6 @@ pub(crate) struct Hazards<'a> {
     findings: Vec<GridFinding>,
     /// The table before the place that has been reached, if nothing was reported about what follows it.
     above: Option<Above>,
-}
-
-struct Above {
-    table: usize,
-    end: usize,
 }
 
 impl<'a> Hazards<'a> {
@@ -76,34 +75,25 @@ impl<'a> Hazards<'a> {
             }
             failed |= self.failed_header(n, header.clone(), dashes.clone());
         }
-        let Some(above) = above
-            .filter(|above| !failed && self.text.get(above.end..range.start).is_some_and(|gap| gap.trim().is_empty()))
-        else {
-            return;
-        };
-        let rows = lines.iter().take_while(|line| self.text[(*line).clone()].starts_with('|')).count();
-        let (Some(first), Some(last)) = (lines.first(), rows.checked_sub(1).and_then(|last| lines.get(last))) else {
-            return;
-        };
-        let rows_span = self.span(first.start..last.end);
-        let diagnostic = Diagnostic::new(
-            Code::RowsApart,
-            format!("{} cut off from the table above by an empty line", counted(rows, "row is", "rows are")),
-        )
-        .label(rows_span, "read as a paragraph")
-        .help_edit("remove the empty line", self.span(above.end..first.start), "");
-        self.report(Some(above.table), diagnostic);
+        let Some(above) = above.filter(|_| !failed) else { return };
+        self.rows_apart(&above, range, &lines);
     }
 
-    /// A pipe table in an HTML block is only text to a Markdown reader.
+    /// A pipe table in an HTML block is only text to a Markdown reader, and so are rows.
     pub(crate) fn html_block(&mut self, range: Range<usize>) {
-        self.above = None;
         let raw = self.text[range.clone()].trim_start().to_ascii_lowercase();
         let is_meant =
             ["<!", "<?", "<pre", "<script", "<style", "<textarea"].iter().any(|begin| raw.starts_with(begin));
+        let kind = if raw.starts_with("<!--") { Block::Comment } else { Block::Html };
+        if raw.starts_with("</") {
+            self.above = None; // the end of what the table stands in
+        }
+        self.block(kind, range.clone());
         if is_meant || !raw.contains('|') {
             return;
         }
+        let above = self.above.take();
+        let before = self.findings.len();
         let lines: Vec<_> = lines(self.text, range).collect();
         for pair in lines.windows(2) {
             let [header, dashes] = pair else { continue };
@@ -119,6 +109,11 @@ impl<'a> Hazards<'a> {
             .label(self.span(header.clone()), "part of an HTML block")
             .help_edit("put an empty line above it", self.span(header.start..header.start), "\n");
             self.report(None, diagnostic);
+        }
+        if let Some(above) = above.filter(|_| self.findings.len() == before)
+            && let Some(interruption) = &above.interruption
+        {
+            self.interrupted(above.table, interruption, &lines);
         }
     }
 
@@ -139,7 +134,7 @@ impl<'a> Hazards<'a> {
 
     /// A heading may be a header row with too short a delimiter row under it, if rows follow.
     pub(crate) fn heading(&mut self, range: Range<usize>) {
-        self.above = None;
+        self.block(Block::Heading, range.clone());
         if !self.text[range.clone()].contains('|') || !self.text[range.clone()].trim_end().ends_with('-') {
             return;
         }
@@ -337,7 +332,7 @@ impl<'a> Hazards<'a> {
     /// What a whole table swallowed, and what ended it.
     pub(crate) fn table(&mut self, table: usize, grid: &Grid) {
         self.swallowed(table, grid);
-        self.above = Some(Above { table, end: grid.span.end });
+        self.above = Some(Above { table, end: grid.span.end, interruption: None });
         self.ended(table, grid);
     }
 

@@ -151,9 +151,15 @@ impl<'a> Finder<'a> {
                 let lines = first_rows.map(|row| row.line.to_string()).collect::<Vec<_>>().join(", ");
                 let document = self.documents.path(id).display();
                 let message = format!("{} tables of `{document}` fit: those at lines {lines}", several.len());
+                let help = match How::of(part, self.documents.path(id)) {
+                    Some(How::Delimited { .. }) => {
+                        "an empty line ends a table: remove those between rows that belong together, or add `lines` or `nth = 1`"
+                    }
+                    _ => "add `nth = 1`, or say more with `heading`, `caption`, `css` or `lines`",
+                };
                 return Err(Diagnostic::new(Code::TableNotFound, message)
                     .label(part.span.clone(), format!("which of them is {what}?"))
-                    .help("add `nth = 1`, or say more with `heading`, `caption`, `css` or `lines`"));
+                    .help(help));
             }
         };
         let Some((index, grid)) = index.and_then(|index| Some((index, reading.grids.get(index)?))) else {

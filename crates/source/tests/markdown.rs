@@ -163,6 +163,32 @@ fn a_row_that_begins_like_a_block_ends_the_table_and_is_one_finding() {
 }
 
 #[test]
+fn the_mark_of_a_block_is_removed_where_the_row_has_its_cells_without_it() {
+    let table = "| a | b |\n|---|---|\n";
+    for mark in [">", "1.", "-", "#", "12)"] {
+        let text = format!("{table}{mark} | 3 | c |\n| 4 | d |\n");
+        assert_eq!(mended(&text), format!("{table}| 3 | c |\n| 4 | d |\n"));
+    }
+    assert_eq!(mended(&format!("{table}- | c |\n")), format!("{table}| - | c |\n"), "here it is a cell");
+}
+
+#[test]
+fn a_row_broken_over_two_lines_is_one_finding() {
+    let header = "| a | b | c |\n|---|---|---|\n";
+    for (broken, whole) in [
+        ("| 1 | x<br>\ny | z |\n", "| 1 | x<br>y | z |\n"),
+        ("| 1 | x\ny | z |\n", "| 1 | x<br>y | z |\n"),
+        ("| 1 | x | y <BR/>\r\nz |\r\n", "| 1 | x | y <BR/>z |\r\n"),
+    ] {
+        let text = format!("{header}{broken}| 2 | s | t |\n");
+        assert_eq!(mended(&text), format!("{header}{whole}| 2 | s | t |\n"));
+        assert_eq!(found(&text)[0].1, "missing-cell");
+    }
+    let short = format!("{header}| 1 | x |\n| 2 |\n");
+    assert_eq!(found(&short).len(), 2, "two short rows are two");
+}
+
+#[test]
 fn a_row_outside_the_quotation_of_its_table_is_lost_and_reported() {
     let text = "> | a | b |\n> |---|---|\n> | 1 | 2 |\n| 3 | 4 |\n";
     assert_eq!(found(text), [(Some(0), "row-ends-table", "| 3 | 4 |")]);

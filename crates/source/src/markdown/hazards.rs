@@ -4,6 +4,7 @@
 //! behind one that ends the table belong to that one's finding.
 
 mod apart;
+mod ended;
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -13,7 +14,7 @@ pub(crate) use self::apart::Block;
 use super::cell::Find;
 use super::row;
 use crate::codes::Code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::{Grid, GridRow};
 use crate::reader::{GridFinding, MAX_SLOTS, in_document_order};
@@ -242,6 +243,18 @@ impl<'a> Hazards<'a> {
             self.report(Some(table), diagnostic);
             return;
         }
+        if let Some((first, diagnostic)) = self.broken_over(grid, columns) {
+            // That the first half has too few cells is the same mistake.
+            let is_of_first = |finding: &GridFinding| {
+                let place = finding.diagnostic.labels.first().map(|label| &label.place);
+                finding.diagnostic.code == Code::MissingCell && place == Some(&Place::Span(self.span(first..first)))
+            };
+            if self.findings.last().is_some_and(is_of_first) {
+                self.findings.pop();
+            }
+            self.report(Some(table), diagnostic);
+            return;
+        }
         let diagnostic = match cells.len().cmp(&columns) {
             Ordering::Equal => return,
             Ordering::Greater => self.surplus(&row.span, &cells, columns),
@@ -254,6 +267,29 @@ impl<'a> Hazards<'a> {
             None => diagnostic,
         };
         self.report(Some(table), diagnostic);
+    }
+
+    /// Whether the row just read is the rest of the one above, in one of whose cells a new line was begun; with the end of that one.
+    fn broken_over(&self, grid: &Grid, columns: usize) -> Option<(usize, Diagnostic)> {
+        let [.., above, rest] = grid.rows.get(grid.header_rows..)? else { return None };
+        let opens = |row: &GridRow| self.text[row.span.clone()].starts_with('|');
+        let raw_above = &self.text[above.span.clone()];
+        let halves = row::cells(raw_above).len() + row::cells(&self.text[rest.span.clone()]).len();
+        if !opens(above) || opens(rest) || raw_above.ends_with('|') || halves != columns + 1 {
+            return None;
+        }
+        let end = above.span.end;
+        let lower = raw_above.to_ascii_lowercase();
+        let is_broken_line = ["<br>", "<br/>", "<br />"].iter().any(|tag| lower.ends_with(tag));
+        let diagnostic =
+            Diagnostic::new(Code::MissingCell, "a row is broken over two lines, each of which is read as a row")
+                .label(self.span(end..rest.span.start), "the row goes on in the next line")
+                .help_edit(
+                    "write the row on one line, with `<br>` where a cell has a new line",
+                    self.span(end..rest.span.start),
+                    if is_broken_line { "" } else { "<br>" },
+                );
+        Some((end, diagnostic))
     }
 
     /// A line that is hardly meant as a row, or is one to this reader only.
@@ -354,93 +390,6 @@ impl<'a> Hazards<'a> {
                 .help_edit("put an empty line above", self.span(first.span.start..first.span.start), "\n");
             self.report(Some(table), diagnostic);
         }
-    }
-
-    /// Looks at the lines right under a table: if they have pipes, they were meant as rows.
-    fn ended(&mut self, table: usize, grid: &Grid) {
-        let depth = self.quotes_before(grid.span.start);
-        let mut lost: Vec<Range<usize>> = Vec::new();
-        for line in lines_within(self.text, grid.span.end..self.text.len(), depth) {
-            let raw = &self.text[line.clone()];
-            if row::delimiters(raw.trim_start_matches(is_margin)).is_some() {
-                lost.pop(); // the header of another table
-                break;
-            }
-            if !row::has_pipe(raw) {
-                break;
-            }
-            lost.push(line);
-        }
-        let (Some(first), Some(last)) = (lost.first(), lost.last()) else { return };
-        let raw = &self.text[first.clone()];
-        let cause = if row::cells(raw).is_empty() {
-            Cause::Empty
-        } else if self.quotes_before(first.start) < depth {
-            Cause::Outside
-        } else {
-            begins_block(raw).map_or(Cause::Outside, Cause::Begins)
-        };
-        let rows = counted(lost.len(), "row", "rows");
-        let whole = self.span(first.start..last.end);
-        let diagnostic = match cause {
-            Cause::Begins(what) => {
-                let escaped: Vec<String> = lost
-                    .iter()
-                    .map(|line| &self.text[line.clone()])
-                    .map(|raw| if raw.starts_with('|') { raw.to_owned() } else { format!("| {raw}") })
-                    .collect();
-                Diagnostic::new(
-                    Code::RowEndsTable,
-                    format!("a row that begins like {what} ends the table: {rows} lost"),
-                )
-                .label(self.span(first.clone()), format!("read as {what}"))
-                .help_edit("begin the row with `|`", whole, escaped.join("\n"))
-            }
-            Cause::Empty => {
-                Diagnostic::new(Code::RowEndsTable, format!("a lone `|` is no row and ends the table: {rows} lost"))
-                    .label(self.span(first.clone()), "the table ends here")
-                    .help("write a row of empty cells as `| — | — |`, or remove the line")
-            }
-            Cause::Outside => Diagnostic::new(
-                Code::RowEndsTable,
-                format!("a row outside the list or quotation of its table ends it: {rows} lost"),
-            )
-            .label(whole, "not part of the table")
-            .help("begin the row as the others begin, with the same indentation or `>`"),
-        };
-        self.above = None;
-        self.report(Some(table), diagnostic);
-    }
-
-    /// How many quotation marks the line of this place has before it.
-    fn quotes_before(&self, at: usize) -> usize {
-        let line = self.text[..at].rfind('\n').map_or(0, |at| at + 1);
-        self.text[line..at].matches('>').count()
-    }
-}
-
-enum Cause {
-    /// The row begins like this block.
-    Begins(&'static str),
-    /// The row has no cell at all.
-    Empty,
-    /// The row does not belong to the block that the table is in.
-    Outside,
-}
-
-/// The block that a line begins, if it is none that may stand in a table.
-fn begins_block(line: &str) -> Option<&'static str> {
-    let numbered = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    if numbered.len() < line.len() && numbered.starts_with(['.', ')']) {
-        return Some("a list item");
-    }
-    match line.chars().next()? {
-        '-' | '*' | '+' => Some("a list item"),
-        '>' => Some("a quotation"),
-        '#' => Some("a heading"),
-        '`' | '~' => Some("a code block"),
-        '<' => Some("an HTML block"),
-        _ => None,
     }
 }
 

@@ -56,7 +56,8 @@ struct KindCode<'a> {
 impl KindCode<'_> {
     /// Whether the record holds the kind as a plain number, 0 where it is absent: one figure that is summed.
     fn is_sum(&self) -> bool {
-        self.kind.adds_up == AddsUp::Sum && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
+        matches!(self.kind.adds_up, AddsUp::Sum)
+            && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
     }
 
     fn width(&self) -> usize {
@@ -236,7 +237,7 @@ fn groups(book: &Book, index: u16) -> Vec<&Group> {
         let mut first = 0;
         for column in &table.columns {
             let width = column.width();
-            if column.kind == ColumnType::Outcome(index) {
+            if matches!(column.kind, ColumnType::Outcome(own) if own == index) {
                 for row in &table.rows {
                     for value in row.values.get(first..first + width).unwrap_or_default() {
                         if let Value::Outcome(outcome) = value {

@@ -33,7 +33,7 @@ pub use bake::{BakeError, bake, bake_book};
 use context::Context;
 
 /// Why a book cannot become Rust, though it may be whole as a book.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// The book is not whole.

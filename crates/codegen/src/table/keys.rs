@@ -46,7 +46,7 @@ fn by_roll(slice: &Slice<'_>, name: &str, partitioned: Option<&Dice>) -> Option<
         return None;
     }
     let column = quoted(&slice.column.name);
-    if partitioned == Some(&Dice::new(1, 100)) {
+    if let Some(Dice { count: 1, sides: 100, mul: 1, add: 0, d66: false }) = partitioned {
         // What lies beyond 100 cannot be rolled, and the last band needs no condition.
         bands.retain(|(band, _)| band.lo.is_none_or(|lo| lo <= 100) && band.hi.is_none_or(|hi| hi >= 1));
         let (_, last) = bands.pop()?;

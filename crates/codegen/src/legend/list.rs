@@ -4,7 +4,7 @@ use sawbones_ir::Effect;
 
 use super::LegendCode;
 use super::record::{figures, variant};
-use crate::code::{code, each};
+use crate::code::{code, joined};
 use crate::codec::Codec;
 
 pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
@@ -21,7 +21,7 @@ pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
 }
 
 pub(super) fn items(code: &LegendCode<'_>) -> String {
-    let arms = each!((index, kind) in code.kinds.iter().enumerate() => {
+    let arms = joined!("\n", (index, kind) in code.kinds.iter().enumerate() => {
         let variant = variant(code, kind, &figures(kind, 0));
         match kind.width() {
             0 => format!("{index} => ({variant}, rest),"),
@@ -89,6 +89,6 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
         effect = code.effect,
         group = code.group,
         iter = code.iter,
-        arms = arms.join("\n"),
+        arms = arms,
     )
 }

@@ -1,7 +1,7 @@
 //! Effects that are said of words: for each word that a cell names, the effects of every such place.
 
 use super::{LegendCode, Parts};
-use crate::code::{code, each, quoted};
+use crate::code::{code, each, joined, quoted};
 use crate::context::{Context, WordCode};
 use crate::names::{snake, spoken};
 use crate::sums::times;
@@ -19,7 +19,7 @@ struct Kept {
 pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts) -> String {
     let word = context.word(parts.vocabulary);
     let names = each!(place in &parts.places => legend.place(*place));
-    let places = each!((place, name) in parts.places.iter().zip(&names) => {
+    let places = joined!("\n", (place, name) in parts.places.iter().zip(&names) => {
         let doc = format!("/// What stands in the place {} for it.", quoted(legend.place_name(*place)));
         format!("{doc}\npub {name}: {},", legend.group)
     });
@@ -80,7 +80,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
         part = parts.part,
         of = snake(&word.name),
         ty = word.ty,
-        places = places.join("\n"),
+        places = places,
         data = parts.data,
         data_fields = kept.data_fields,
         iter = parts.iter,
@@ -95,7 +95,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
 /// Each word and its records side by side in one array, so that one bound is checked for all of them.
 fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[String]) -> Kept {
     let (group, width, whole) = (&legend.group, legend.width(), parts.width(word, legend));
-    let places = each!(place in places => {
+    let places = joined!("", place in places => {
         format!(
             "let Some((record_, rest_)) = rest_.split_first_chunk::<{width}>() else {{ return None }};\n\
              let {place} = {group}(record_);\n"
@@ -112,7 +112,7 @@ fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[St
              let Some((word_, rest_)) = part_.split_first_chunk::<{}>() else {{ return None }};\n\
              {}let _ = rest_;",
             word.index_width(),
-            places.concat(),
+            places,
         ),
     }
 }
@@ -121,8 +121,7 @@ fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[St
 fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
     let (group, index_width) = (&legend.group, word.index_width());
     let start = times("start", places.len());
-    let places =
-        each!(place in places => format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
+    let places = joined!("", place in places => format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
     Kept {
         data_fields: format!(
             "words: &'static [[u8; {index_width}]],\n\
@@ -140,8 +139,7 @@ fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
         ),
         next: format!(
             "let Some((word_, words_)) = self.words.split_first() else {{ return None }};\n\
-             self.words = words_;\n{}",
-            places.concat()
+             self.words = words_;\n{places}",
         ),
     }
 }

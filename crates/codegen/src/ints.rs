@@ -96,8 +96,10 @@ impl IntCodec {
         if let Some(value) = self.constant {
             return value.to_string();
         }
-        if self.ty.name == "u8" {
-            return format!("{bytes}[{at}]");
+        match self.ty.name {
+            "u8" => return format!("{bytes}[{at}]"),
+            "i8" => return format!("{bytes}[{at}] as i8"),
+            _ => {}
         }
         let bytes = joined!(", ", at in at..at + self.ty.bytes => format!("{bytes}[{at}]"));
         format!("{}::from_le_bytes([{bytes}])", self.ty.name)

@@ -127,7 +127,7 @@ fn set(word: &WordCode) -> String {
             pub const fn of(words: &[$ty]) -> Self {
                 let mut set = Self::EMPTY;
                 let mut rest = words;
-                while let Some((first, others)) = rest.split_first() {
+                while let [first, others @ ..] = rest {
                     set = set.with(*first);
                     rest = others;
                 }
@@ -237,7 +237,7 @@ fn list(word: &WordCode) -> String {
             pub const fn set(self) -> $set {
                 let mut set = $set::EMPTY;
                 let mut rest = self.0;
-                while let Some((first, others)) = rest.split_first() {
+                while let [first, others @ ..] = rest {
                     set = set.with($ty::at(*first as u16));
                     rest = others;
                 }

@@ -9,7 +9,7 @@ use super::condition::Condition;
 use super::expression::DiceExpression;
 use super::held::Held;
 use super::infection::Infection;
-use super::injury::Injuries;
+use super::injuries::Injuries;
 use super::location::{LocationSet, PerLocation};
 use super::lodging::Projectiles;
 use super::tables::Level;

@@ -1,131 +1,200 @@
 //! Whether a character that comes from outside can be: saved states are edited by hand.
-
-use core::fmt;
+//!
+//! What is refused is what no course of play leads to and no referee can mean. What a referee may well set by hand is let
+//! through: hit points, bleeding, lodged projectiles, infections and levels that these rules did not bring about.
 
 use super::amount::Tenths;
 use super::character::Character;
 use super::characteristics::{Characteristic, Score};
 use super::charts::LevelRow;
-use super::clock::TimeLeft;
-use super::injury::{Injury, MOST_PER_LOCATION, Stage, Surgery};
-use super::location::Chart;
-use super::tables::{Effect, Location, Span};
+use super::expression::DiceExpression;
+use super::injuries::MOST_PER_LOCATION;
+use super::nonsense::{Found, Nonsense, Right};
+use super::tables::Location;
+
+/// A result of a check, about one field of the character.
+fn nonsense(field: &'static str, found: Found, right: Right, why: &'static str) -> Result<(), Nonsense> {
+    Err(Nonsense { field, location: None, injury: None, found, right, why })
+}
 
 impl Character {
-    /// Makes sure that the parts agree with each other and with the rules, for a value that comes from outside.
+    /// Makes sure that the parts agree with each other and with the rules, for a value that comes from outside. Whatever the
+    /// transitions make of a character that passes passes too.
     ///
     /// # Errors
     /// The first thing that cannot be, by the field it stands in.
     pub fn check(&self) -> Result<(), Nonsense> {
-        let nonsense = |field, location, why| Err(Nonsense { field, location, why });
+        self.check_hit_points()?;
+        self.check_condition()?;
+        Location::ALL.into_iter().try_for_each(|location| {
+            self.check_location(location)
+                .map_err(|nonsense| Nonsense { location: nonsense.location.or(Some(location)), ..nonsense })
+        })?;
+        for (index, injury) in self.injuries.iter().enumerate() {
+            let place = |nonsense| Nonsense { location: Some(injury.location), injury: Some(index), ..nonsense };
+            injury.check(self.toughness).map_err(place)?;
+        }
+        Ok(())
+    }
+
+    fn check_hit_points(&self) -> Result<(), Nonsense> {
+        let most = Score::points(self.toughness.points()).unwrap_or(Score::GREATEST);
+        let current = self.characteristics.score(Characteristic::T);
+        if current > most {
+            let (found, right) = (half_points(current), half_points(most));
+            return nonsense("T", Found::Amount(found), Right::AtMost(right), "it is never above maximum Toughness");
+        }
         let full = Tenths::points(i32::from(self.toughness.points()));
-        if Score::points(self.toughness.points())
-            .is_none_or(|most| self.characteristics.score(Characteristic::T) > most)
-        {
-            return nonsense("T", None, "current Toughness cannot be above maximum Toughness");
+        let points = self.hit_points;
+        if points.most > full {
+            let why = "hit points cannot go above maximum Toughness (rule 10)";
+            return nonsense("hp_max", Found::Amount(points.most), Right::AtMost(full), why);
         }
-        if self.hit_points.most > full {
-            return nonsense("hp_max", None, "hit points cannot go above maximum Toughness (rule 10)");
+        if points.most.is_zero() {
+            let why = "with a maximum of no hit points nobody has ever lived (rule 11)";
+            return nonsense("hp_max", Found::Amount(points.most), Right::AtLeast(Tenths::new(1)), why);
         }
-        if self.hit_points.now > self.hit_points.most {
-            return nonsense("hp", None, "hit points cannot be above their maximum (rule 10)");
+        if points.now > points.most {
+            let why = "hit points cannot be above their maximum (rule 10)";
+            return nonsense("hp", Found::Amount(points.now), Right::AtMost(points.most), why);
         }
-        if self.hit_points.now.is_zero() && !self.condition.dead && !self.condition.coma {
+        if points.now.is_zero() && !self.condition.dead && !self.condition.coma {
+            let why = "without hit points one is dead, or in a coma where Fate is spent: set one of the two (rules 11 and 12)";
+            return nonsense("hp", Found::Amount(points.now), Right::AtLeast(Tenths::new(1)), why);
+        }
+        Ok(())
+    }
+
+    fn check_condition(&self) -> Result<(), Nonsense> {
+        let condition = &self.condition;
+        let out = condition.out_below_level;
+        if out && self.toughness.half_is_below(self.hit_points.now) {
+            let why = "whoever has more hit points than half of Toughness is not out for want of them (rule 11)";
+            return nonsense("out_below_level", Found::flag(out), Right::flag(false), why);
+        }
+        if !out && !condition.dead && self.toughness.half_is_above(self.hit_points.now) {
+            let why = "whoever lives with fewer hit points than half of Toughness is unconscious (rule 11)";
+            return nonsense("out_below_level", Found::flag(out), Right::flag(true), why);
+        }
+        let minutes = condition.minutes_out;
+        if minutes > 0 && !condition.out_by_test {
+            let why = "only for whoever is out by a test are minutes counted (rule 23)";
+            return nonsense("minutes_out", Found::count(minutes), Right::at_most(0u8), why);
+        }
+        let longest = DiceExpression::UNCONSCIOUS.greatest();
+        if i32::from(minutes) > longest {
+            let why = "D6 × 10 minutes are rolled (rule 23)";
+            return nonsense("minutes_out", Found::count(minutes), Right::AtMost(Tenths::points(longest)), why);
+        }
+        if let Some(minute) = self.infection.sepsis_minute.filter(|minute| *minute > 59) {
+            let why = "it counts the minutes of an hour (rule 24)";
+            return nonsense("sepsis_minute", Found::count(minute), Right::at_most(59u8), why);
+        }
+        Ok(())
+    }
+
+    /// Checks the level of a location, what the level keeps running there, and the crippling results it has.
+    fn check_location(&self, location: Location) -> Result<(), Nonsense> {
+        let wounds = &self.wounds;
+        let level = wounds.levels[location];
+        let name = Found::Word(level.map_or("none", |level| level.name()));
+        if level.is_some_and(|level| LevelRow::of(location.chart(), level).is_none()) {
             return nonsense(
-                "hp",
-                None,
-                "without hit points one is dead, or in a coma where Fate is spent (rules 11 and 12)",
+                "levels",
+                name,
+                Right::Word(ladder(location)),
+                "this location has no such level (rule 14)",
             );
         }
-        for location in Location::ALL {
-            let chart = location.chart();
-            let level = self.wounds.levels[location];
-            if level.is_some_and(|level| LevelRow::of(chart, level).is_none()) {
-                return nonsense("levels", Some(location), "this location has no such level (rule 14)");
-            }
-            if self.wounds.slowed.contains(location) && chart != Chart::Leg {
-                return nonsense("slowed_legs", Some(location), "only a leg can slow movement");
-            }
-            if self.wounds.crawling.contains(location) && chart != Chart::Leg {
-                return nonsense("crawling_legs", Some(location), "only a leg can leave nothing but crawling");
-            }
-            if self.wounds.useless.contains(location) && chart != Chart::Arm {
-                return nonsense("useless", Some(location), "only an arm can be useless");
-            }
-            let here =
-                || self.injuries.as_slice().iter().filter(|injury| injury.location == location && injury.counts());
-            if here().count() > MOST_PER_LOCATION {
-                return nonsense("injuries", Some(location), "a seventh crippling of a location kills (rule 16)");
-            }
-            if here().count() > usize::from(self.wounds.crippled_before[location]) {
-                let why =
-                    "each crippling injury that has left a trace or not healed counts as an earlier one (rule 16)";
-                return nonsense("crippled_before", Some(location), why);
+        let mut may = Runs::default();
+        for row in super::charts::levels(location.chart()).filter(|row| Some(row.level()) <= level) {
+            let reaching = row.reaching();
+            may.initiative = may.initiative.max(reaching.initiative);
+            may.slowed |= reaching.slows;
+            may.crawling |= reaching.fells;
+            may.useless |= reaching.disables;
+        }
+        let points = wounds.initiative[location];
+        if points != 0 && points != may.initiative {
+            let why = "a level takes it off once for its location, until it is treated (rule 15)";
+            return nonsense("init", Found::Off(points), Right::Off(may.initiative), why);
+        }
+        for (field, set, may, why) in [
+            ("slowed_legs", wounds.slowed, may.slowed, "only a leg that is light or worse halves movement (rule 15)"),
+            (
+                "crawling_legs",
+                wounds.crawling,
+                may.crawling,
+                "only a leg that is heavy or worse leaves nothing but crawling (rule 15)",
+            ),
+            (
+                "useless",
+                wounds.useless,
+                may.useless,
+                "only an arm that is heavy or worse is useless by its level, and results are in `injuries` (rule 15)",
+            ),
+        ] {
+            if set.contains(location) && !may {
+                return nonsense(field, Found::Listed, Right::Nothing, why);
             }
         }
-        self.injuries.as_slice().iter().try_for_each(Injury::check)
+        self.check_cripplings(location, name)
     }
-}
 
-impl Injury {
-    /// Whether what is kept of the injury fits its row of the chart.
-    fn check(&self) -> Result<(), Nonsense> {
-        let nonsense = |why| Err(Nonsense { field: "injuries", location: Some(self.location), why });
-        let row = self.row();
-        if self.result == 0 || row.is_fatal() {
-            return nonsense("a result that one lives with is from 1 to 6 (rule 18)");
+    fn check_cripplings(&self, location: Location, level: Found) -> Result<(), Nonsense> {
+        let here = || self.injuries.iter().filter(move |injury| injury.location == location);
+        let live = here().filter(|injury| injury.counts()).count();
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        if live > MOST_PER_LOCATION {
+            let why = "a seventh crippling of a location kills (rule 16)";
+            return nonsense("injuries", Found::count(count(live)), Right::at_most(count(MOST_PER_LOCATION)), why);
         }
-        if self.side.is_some() && self.pair().is_none() {
-            return nonsense("this result strikes no pair, so it has no side");
-        }
-        let takes = |part| {
-            row.at_once().any(|effect| matches!(effect, Effect::PartGone { part: one, from: _, to: _ } if one == part))
+        let counted = self.wounds.crippled_before[location];
+        // Each one adds to the next roll, so that the seventh is at least 7; it stands beside six when it has killed. Where
+        // Fate turns death into a coma, there may be any number more.
+        let most = match (self.condition.coma, self.condition.dead) {
+            (true, _) => usize::from(u8::MAX),
+            (false, true) => MOST_PER_LOCATION + 1,
+            (false, false) => MOST_PER_LOCATION,
         };
-        if self.part.is_some_and(|part| !takes(part)) {
-            return nonsense("this result takes no part of the head");
+        if usize::from(counted) > most {
+            let why =
+                "the seventh crippling of a location kills, or leaves a coma where Fate is spent (rules 12 and 16)";
+            return nonsense("crippled_before", Found::count(counted), Right::at_most(count(most)), why);
         }
-        if self.clock.is_some() && self.remedy().is_none() {
-            return nonsense("this result starts no clock");
+        if live > usize::from(counted) {
+            let why = "each of the injuries that has left a trace or not healed counts (rule 16)";
+            return nonsense("crippled_before", Found::count(counted), Right::at_least(count(live)), why);
         }
-        if matches!(self.clock, Some(TimeLeft::Rounds(0) | TimeLeft::Minutes(0))) {
-            return nonsense("a clock at 0 has run out");
-        }
-        let has = |span| {
-            row.recovery()
-                .any(|effect| matches!(effect, Effect::Lasts { span: one, length: _, unit: _ } if one == span))
-        };
-        let runs = |(left, span): (u32, Span)| left > 0 && (self.stage != Stage::Recovering || !has(span));
-        if self.minutes_left.into_iter().zip([Span::A, Span::B, Span::C]).any(runs) {
-            return nonsense("this duration is not one of the result's, or recovery has not begun");
-        }
-        if (self.sense_lost || self.blinded || self.fingers > 0) && self.surgery != Surgery::Failed {
-            return nonsense("senses and fingers are lost only where surgery failed");
-        }
-        if self.fingers > 3 {
-            return nonsense("at most three fingers are lost at once");
+        if here().any(|injury| !injury.has_healed()) && self.wounds.levels[location] != Some(LevelRow::LAST) {
+            let why = "a crippling injury that has not healed stands at the last level (rule 16)";
+            return nonsense("levels", level, Right::Word(LevelRow::LAST.name()), why);
         }
         Ok(())
     }
 }
 
-/// Something in a character that cannot be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Nonsense {
-    /// The field, as saved states name it.
-    pub field: &'static str,
-    /// The location that it is about, where it is about one.
-    pub location: Option<Location>,
-    /// Why it cannot be.
-    pub why: &'static str,
+/// What levels may keep running at a location.
+#[derive(Default)]
+struct Runs {
+    initiative: u8,
+    slowed: bool,
+    crawling: bool,
+    useless: bool,
 }
 
-impl fmt::Display for Nonsense {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.location {
-            Some(location) => write!(f, "{} of {}: {}", self.field, location.name(), self.why),
-            None => write!(f, "{}: {}", self.field, self.why),
+/// A characteristic in tenths of a point.
+fn half_points(score: Score) -> Tenths {
+    Tenths::new(u32::from(score.in_halves()) * 5)
+}
+
+/// The levels of a location in words.
+const fn ladder(location: Location) -> &'static str {
+    match location {
+        Location::Head => "none, light or crippled",
+        Location::Body => "none, light, heavy, serious or crippled",
+        Location::RightArm | Location::LeftArm | Location::RightLeg | Location::LeftLeg => {
+            "none, light, heavy or crippled"
         }
     }
 }
-
-impl core::error::Error for Nonsense {}

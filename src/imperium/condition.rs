@@ -136,9 +136,12 @@ impl Character {
 
     /// Death, or a coma where Fate is spent (rule 12).
     pub(super) fn die(&mut self, cause: Cause, referee: &mut Referee<'_>) {
+        if self.condition.dead {
+            return;
+        }
         if referee.options().fate {
             self.fall_into_coma(cause, referee);
-        } else if !self.condition.dead {
+        } else {
             self.condition.dead = true;
             referee.tell(Event::Dead(cause));
         }

@@ -23,8 +23,13 @@ pub enum Error {
         /// The injury's index, from 0.
         index: usize,
     },
-    /// The injury is recovering already, or healed.
+    /// The injury is recovering already.
     RecoveringAlready {
+        /// The injury's index, from 0.
+        index: usize,
+    },
+    /// The injury has healed: no care changes it any more.
+    HealedAlready {
         /// The injury's index, from 0.
         index: usize,
     },
@@ -48,6 +53,7 @@ impl fmt::Display for Error {
             }
             Self::OperatedAlready { index } => write!(f, "injury {index} has been operated on with success already"),
             Self::RecoveringAlready { index } => write!(f, "the recovery of injury {index} has begun already"),
+            Self::HealedAlready { index } => write!(f, "injury {index} has healed, and needs no more care"),
             Self::NothingLodged(location) => write!(f, "no projectile is lodged in {}", location.name()),
             Self::NothingToRecover(location) => {
                 write!(f, "no surgery for a projectile is healing in {}", location.name())

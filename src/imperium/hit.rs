@@ -115,8 +115,9 @@ impl Character {
                 self.note_levels(location, levels, referee);
             } else {
                 self.advance(location, levels, hit.side, referee)?;
-                self.lodge(hit, location, levels, referee)?;
             }
+            // Also in somebody whom the hit has killed: whoever stands behind wants to know whether it comes out again.
+            self.lodge(hit, location, levels, referee)?;
         }
         if referee.options().destroy_armour {
             self.wear_armour(location, damage, referee);

@@ -5,12 +5,6 @@ use super::clock::TimeLeft;
 use super::location::Side;
 use super::tables::{Location, Part, Span};
 
-/// How many live crippling results one location can carry: a seventh kills (rule 16).
-pub const MOST_PER_LOCATION: usize = 6;
-
-/// How many injuries a character can carry in all.
-pub const MOST_INJURIES: usize = 6 * MOST_PER_LOCATION;
-
 /// What surgery has come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Surgery {
@@ -103,60 +97,15 @@ impl Injury {
             }
     }
 
+    /// Whether it has healed completely.
+    #[must_use]
+    pub fn has_healed(&self) -> bool {
+        self.stage == Stage::Healed
+    }
+
     /// Whether it still adds to a later crippling roll: all but those healed without trace (rule 16).
     #[must_use]
     pub fn counts(&self) -> bool {
-        self.stage != Stage::Healed || self.leaves_a_trace()
-    }
-}
-
-/// The injuries of a character, in the order suffered, at most 36. An injury keeps its index, but that those healed without
-/// trace make room when the list is full.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Injuries {
-    list: [Injury; MOST_INJURIES],
-    count: u8,
-}
-
-impl Injuries {
-    /// None.
-    pub const NONE: Self = Self { list: [Injury::new(Location::Body, 1); MOST_INJURIES], count: 0 };
-
-    /// The injuries in order.
-    #[must_use]
-    pub fn as_slice(&self) -> &[Injury] {
-        self.list.get(..usize::from(self.count)).unwrap_or_default()
-    }
-
-    /// The injuries in order, to be changed.
-    pub(super) fn as_mut_slice(&mut self) -> &mut [Injury] {
-        self.list.get_mut(..usize::from(self.count)).unwrap_or_default()
-    }
-
-    /// Adds an injury; `false` where its location carries six live ones or the list is full of injuries that count.
-    pub fn push(&mut self, injury: Injury) -> bool {
-        let live = self.as_slice().iter().filter(|one| one.location == injury.location && one.counts()).count();
-        if live >= MOST_PER_LOCATION {
-            return false;
-        }
-        if usize::from(self.count) == MOST_INJURIES {
-            self.drop_healed();
-        }
-        let Some(slot) = self.list.get_mut(usize::from(self.count)) else { return false };
-        *slot = injury;
-        self.count += 1;
-        true
-    }
-
-    #[cold]
-    fn drop_healed(&mut self) {
-        let mut kept = Self::NONE;
-        for injury in self.as_slice().iter().filter(|injury| injury.counts()) {
-            if let Some(slot) = kept.list.get_mut(usize::from(kept.count)) {
-                *slot = *injury;
-                kept.count += 1;
-            }
-        }
-        *self = kept;
+        !self.has_healed() || self.leaves_a_trace()
     }
 }

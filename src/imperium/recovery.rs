@@ -6,7 +6,7 @@ use super::clock::TimeLeft;
 use super::error::Error;
 use super::event::{Cause, Event};
 use super::expression;
-use super::injury::Stage;
+use super::injury::{Injury, Stage};
 use super::purpose::Purpose;
 use super::referee::Referee;
 use super::running::Running;
@@ -28,11 +28,15 @@ pub struct Duration {
 
 impl Duration {
     const fn minutes(self) -> u32 {
-        let unit = match self.unit {
-            Unit::Days => DAY,
-            Unit::Weeks => 7 * DAY,
-        };
-        self.length as u32 * unit
+        self.length as u32 * minutes_of(self.unit)
+    }
+}
+
+/// The minutes of a unit of time.
+pub(super) const fn minutes_of(unit: Unit) -> u32 {
+    match unit {
+        Unit::Days => DAY,
+        Unit::Weeks => 7 * DAY,
     }
 }
 
@@ -93,11 +97,13 @@ impl Character {
     /// Recovery from one injury begins: its durations are rolled, and what they say holds for so long.
     ///
     /// # Errors
-    /// When there is no such injury, when its recovery has begun before, or when the dice fail.
+    /// When there is no such injury, when its recovery has begun before or is over, or when the dice fail.
     pub fn begin_recovery(mut self, index: usize, referee: &mut Referee<'_>) -> Result<Self, Error> {
         let mut injury = self.injury(index)?;
-        if injury.stage != Stage::Fresh {
-            return Err(Error::RecoveringAlready { index });
+        match injury.stage {
+            Stage::Fresh => {}
+            Stage::Recovering => return Err(Error::RecoveringAlready { index }),
+            Stage::Healed => return Err(Error::HealedAlready { index }),
         }
         injury.stage = Stage::Recovering;
         let mut durations = [None; 3];
@@ -113,9 +119,7 @@ impl Character {
                 referee.tell(Event::RecoveryBegins { injury: number(index), span, length, unit });
             }
         }
-        if let Some(slot) = self.injuries.as_mut_slice().get_mut(index) {
-            *slot = injury;
-        }
+        self.injuries.set(index, &injury);
         Ok(self)
     }
 
@@ -125,8 +129,8 @@ impl Character {
     /// # Errors
     /// When there is no such injury, or it has healed before.
     pub fn heal(mut self, index: usize, referee: &mut Referee<'_>) -> Result<Self, Error> {
-        if self.injury(index)?.stage == Stage::Healed {
-            return Err(Error::RecoveringAlready { index });
+        if self.injury(index)?.has_healed() {
+            return Err(Error::HealedAlready { index });
         }
         self.close(index, referee);
         Ok(self)
@@ -139,7 +143,7 @@ impl Character {
     /// When the dice fail.
     pub fn skip_rest(mut self, referee: &mut Referee<'_>) -> Result<Self, Error> {
         let injuries = self.injuries;
-        for running in injuries.as_slice().iter().flat_map(|injury| injury.running()) {
+        for running in injuries.iter().flat_map(Injury::running) {
             if let Running::Rest { minutes: _, characteristic } = running
                 && !self.test(characteristic.into(), 0, Purpose::Rest(characteristic), referee)?
             {
@@ -176,7 +180,7 @@ impl Character {
         if let Some(minute) = self.infection.sepsis_minute {
             consider(HOUR - u32::from(minute).min(HOUR - 1));
         }
-        for injury in self.injuries.as_slice() {
+        for injury in self.injuries.iter() {
             injury.minutes_left.into_iter().for_each(&mut consider);
             if let Some(TimeLeft::Minutes(minutes)) = injury.clock {
                 consider(u32::from(minutes));
@@ -188,7 +192,8 @@ impl Character {
     /// Lets so many minutes pass, at most until the next moment, and does what is due then: sepsis first, then clocks.
     fn let_pass(&mut self, minutes: u32, referee: &mut Referee<'_>) -> Result<(), Error> {
         let mut clock_out = false;
-        for (index, injury) in self.injuries.as_mut_slice().iter_mut().enumerate() {
+        let before = self.injuries;
+        for (index, mut injury) in before.iter().enumerate() {
             for (left, span) in injury.minutes_left.iter_mut().zip([Span::A, Span::B, Span::C]) {
                 if *left > 0 {
                     *left = left.saturating_sub(minutes);
@@ -202,6 +207,7 @@ impl Character {
                 injury.clock = (left > 0).then_some(TimeLeft::Minutes(left));
                 clock_out |= left == 0;
             }
+            self.injuries.set(index, &injury);
         }
         self.settle_healed(referee);
         self.sleep_off(minutes, referee);
@@ -231,7 +237,7 @@ impl Character {
 
     /// Injuries whose durations are all over have healed, once they have been treated.
     pub(super) fn settle_healed(&mut self, referee: &mut Referee<'_>) {
-        for index in 0..self.injuries.as_slice().len() {
+        for index in 0..self.injuries.len() {
             let over = self.injury(index).is_ok_and(|injury| {
                 injury.stage == Stage::Recovering
                     && injury.treated
@@ -248,11 +254,12 @@ impl Character {
     }
 
     fn close(&mut self, index: usize, referee: &mut Referee<'_>) {
-        let Some(injury) = self.injuries.as_mut_slice().get_mut(index) else { return };
+        let Some(mut injury) = self.injuries.get(index) else { return };
         injury.stage = Stage::Healed;
         injury.treated = true;
         injury.minutes_left = [0; 3];
         injury.clock = None;
+        self.injuries.set(index, &injury);
         if !injury.counts() {
             let before = &mut self.wounds.crippled_before[injury.location];
             *before = before.saturating_sub(1);

@@ -5,6 +5,7 @@ use super::character::Character;
 use super::clock::TimeLeft;
 use super::error::Error;
 use super::event::Cause;
+use super::injury::Injury;
 use super::purpose::Purpose;
 use super::referee::Referee;
 use super::running::Running;
@@ -21,7 +22,7 @@ impl Character {
             return Ok(self);
         }
         let injuries = self.injuries;
-        for running in injuries.as_slice().iter().flat_map(|injury| injury.running()) {
+        for running in injuries.iter().flat_map(Injury::running) {
             if let Running::TestEachRound(core) = running
                 && !self.test(core.into(), 0, Purpose::EachRound(core), referee)?
             {
@@ -58,10 +59,12 @@ impl Character {
     /// Each clock in rounds loses one; whether one has run out.
     fn count_rounds(&mut self) -> bool {
         let mut out = false;
-        for injury in self.injuries.as_mut_slice() {
+        let before = self.injuries;
+        for (index, mut injury) in before.iter().enumerate() {
             if let Some(TimeLeft::Rounds(left)) = injury.clock {
                 let left = left.saturating_sub(1);
                 injury.clock = (left > 0).then_some(TimeLeft::Rounds(left));
+                self.injuries.set(index, &injury);
                 out |= left == 0;
             }
         }

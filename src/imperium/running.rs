@@ -98,11 +98,11 @@ struct Weight {
 impl Injury {
     /// The clauses of this injury that weigh on the character now: what its description and the charts' "until" say as long
     /// as it is untreated, and what recovery says for as long as each duration runs.
-    pub fn running(&self) -> impl Iterator<Item = Running> {
+    pub fn running(self) -> impl Iterator<Item = Running> {
         let untreated = !self.treated;
         let row = self.row();
         let until = row.at_once().chain(row.until()).filter(move |_| untreated);
-        until.chain(row.recovery()).filter_map(|effect| self.running_clause(effect))
+        until.chain(row.recovery()).filter_map(move |effect| self.running_clause(effect))
     }
 
     /// The arm that is struck: of an arm injury its own, of a shoulder the one on the side that the caller has named.
@@ -225,7 +225,7 @@ impl Injury {
 impl Character {
     /// Everything that injuries do to the character now.
     pub fn running(&self) -> impl Iterator<Item = Running> {
-        self.injuries.as_slice().iter().flat_map(Injury::running)
+        self.injuries.iter().flat_map(Injury::running)
     }
 
     /// Whether the character is stunned, for a count of rounds or until treated (rule 21).
@@ -246,7 +246,7 @@ impl Character {
     #[inline]
     pub fn effective(&self, characteristic: Characteristic) -> TestValue {
         // Nothing but hurt locations weighs on those without an injury, and that on Initiative alone.
-        let unhurt = self.injuries.as_slice().is_empty() && characteristic != Characteristic::I;
+        let unhurt = self.injuries.is_empty() && characteristic != Characteristic::I;
         let mut weight = if unhurt { Weight::default() } else { self.weight(characteristic) };
         if characteristic != Characteristic::T && (weight.stunned || self.condition.stun > 0) {
             weight.halvings = weight.halvings.saturating_add(1);

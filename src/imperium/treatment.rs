@@ -31,13 +31,15 @@ impl Character {
         self.wounds.crawling = LocationSet::EMPTY;
         self.wounds.useless = LocationSet::EMPTY;
         self.infection.cure();
-        for injury in self.injuries.as_mut_slice() {
+        let before = self.injuries;
+        for (index, mut injury) in before.iter().enumerate() {
             injury.treated = true;
             match injury.remedy() {
                 Some(Remedy::Treatment) => injury.clock = None,
                 Some(Remedy::Drain) if drain => injury.clock = None,
                 Some(Remedy::Drain | Remedy::Surgery) | None => {}
             }
+            self.injuries.set(index, &injury);
         }
         referee.tell(Event::Treated);
         self.settle_healed(referee);
@@ -49,7 +51,7 @@ impl Character {
     /// has, the injured one not counted, for the one result that asks.
     ///
     /// # Errors
-    /// When there is no such injury, when surgery on it has succeeded before, or when the dice fail.
+    /// When there is no such injury, when it has healed, when surgery on it has succeeded before, or when the dice fail.
     pub fn operate(
         mut self,
         index: usize,
@@ -58,6 +60,10 @@ impl Character {
         referee: &mut Referee<'_>,
     ) -> Result<Self, Error> {
         let mut injury = self.injury(index)?;
+        // Healed, it may have stopped counting under rule 16, and nothing that surgery costs could bring that back.
+        if injury.has_healed() {
+            return Err(Error::HealedAlready { index });
+        }
         match injury.surgery {
             Surgery::Succeeded => return Err(Error::OperatedAlready { index }),
             Surgery::None if success => self.test_permanence(&mut injury, referee)?,
@@ -73,15 +79,12 @@ impl Character {
                 injury.surgery = Surgery::Succeeded;
             }
         }
-        if let Some(slot) = self.injuries.as_mut_slice().get_mut(index) {
-            *slot = injury;
-        }
+        self.injuries.set(index, &injury);
         Ok(self)
     }
 
     pub(super) fn injury(&self, index: usize) -> Result<Injury, Error> {
-        let injuries = self.injuries.as_slice();
-        injuries.get(index).copied().ok_or(Error::NoSuchInjury { index, count: injuries.len() })
+        self.injuries.get(index).ok_or(Error::NoSuchInjury { index, count: self.injuries.len() })
     }
 
     /// The tests against permanent losses, at successful surgery.
@@ -156,12 +159,12 @@ impl Character {
     /// Whether sight is lost altogether.
     #[must_use]
     pub fn is_blind(&self) -> bool {
-        self.injuries.as_slice().iter().any(|injury| injury.blinded)
+        self.injuries.iter().any(|injury| injury.blinded)
     }
 
     /// Names each lasting loss, injury by injury in the order suffered (rule 19).
     pub fn permanents(&self, each: &mut dyn FnMut(Permanent)) {
-        self.injuries.as_slice().iter().for_each(|injury| injury.permanents(each));
+        self.injuries.iter().for_each(|injury| injury.permanents(each));
     }
 
     fn lose_points(&mut self, core: Core, points: u16, referee: &mut Referee<'_>) {

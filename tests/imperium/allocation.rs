@@ -25,7 +25,7 @@ fn all_of_it(target: &Character, hits: &[Hit]) -> (Character, usize) {
         target = target.end_round(&mut referee).expect("a round");
     }
     target = target.treat(true, true, &mut referee);
-    for injury in 0..target.injuries.as_slice().len() {
+    for injury in 0..target.injuries.len() {
         target = target.operate(injury, true, 1, &mut referee).expect("surgery");
         target = target.begin_recovery(injury, &mut referee).expect("a recovery");
     }
@@ -46,6 +46,6 @@ fn hits_rounds_care_and_time_allocate_nothing() {
     let used = measure(|| done = Some(all_of_it(&target, &hits)));
     let (after, events) = done.expect("it was done");
     assert!(!after.condition.dead && events > 40, "{events} events");
-    assert_eq!(after.injuries.as_slice().len(), 2);
+    assert_eq!(after.injuries.len(), 2);
     assert_eq!((used.count_total, used.bytes_total), (0, 0));
 }

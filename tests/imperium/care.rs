@@ -112,7 +112,7 @@ fn rule_19_durations_are_those_of_the_charts() {
 fn rule_19_recovery_is_rolled_when_it_begins_and_not_before() {
     let (hurt, _) = crippled(&fifty(), Location::RightLeg, 4, &[]);
     let hurt = treated(&hurt);
-    assert_eq!(hurt.injuries.as_slice()[0].stage, Stage::Fresh);
+    assert_eq!(hurt.injuries.get(0).expect("an injury").stage, Stage::Fresh);
     let (recovering, events) =
         rolling(&[("recovery:a", 1), ("recovery:b", 6)], |referee| hurt.begin_recovery(0, referee));
     let begins = |span, length| Event::RecoveryBegins { injury: 0, span, length, unit: Unit::Weeks };
@@ -165,7 +165,7 @@ fn rule_19_an_injury_that_leaves_a_trace_counts_for_ever() {
     let (saved, _) = operated(&treated(&hurt), true, 1, &[]);
     let (recovering, _) = rolling(&[("recovery:a", 1)], |referee| saved.begin_recovery(0, referee));
     let (healed, _) = rolling(&[], |referee| recovering.pass_time(Elapsed::weeks(4).expect("weeks"), referee));
-    assert_eq!(healed.injuries.as_slice()[0].stage, Stage::Healed);
+    assert_eq!(healed.injuries.get(0).expect("an injury").stage, Stage::Healed);
     assert_eq!(healed.wounds.crippled_before[Location::RightArm], 1);
 }
 
@@ -309,7 +309,7 @@ fn rule_19_a_clock_has_at_least_one_round() {
 
 #[test]
 fn rule_19_treatment_stops_a_clock_unless_it_wants_a_drain_or_surgery() {
-    let running = |character: &Character| character.injuries.as_slice()[0].clock.is_some();
+    let running = |character: &Character| character.injuries.get(0).expect("an injury").clock.is_some();
     let (choking, _) = crippled(&fifty(), Location::Head, 5, &[]);
     assert!(running(&choking) && !running(&treated(&choking)));
     let (drowning, _) = crippled(&fifty(), Location::Body, 6, &[]);
@@ -328,4 +328,17 @@ fn rule_19_without_surgery_within_a_day_one_dies() {
     let hours = |hours| rolling(&[], |referee| stump.pass_time(Elapsed::hours(hours).expect("hours"), referee)).0;
     assert!(!hours(23).condition.dead);
     assert!(hours(24).condition.dead);
+}
+
+#[test]
+fn rule_19_what_has_healed_is_not_operated_on_any_more() {
+    let (hand, _) = crippled(&fifty(), Location::LeftArm, 2, &[]);
+    let healed = quietly(|referee| hand.heal(0, referee).expect("it heals"));
+    assert_eq!(healed.wounds.crippled_before[Location::LeftArm], 0);
+    let (refused, _) = play(Options::default(), &[], |referee| healed.operate(0, false, 1, referee));
+    assert_eq!(refused, Err(Error::HealedAlready { index: 0 }));
+    let (refused, _) = play(Options::default(), &[], |referee| healed.begin_recovery(0, referee));
+    assert_eq!(refused, Err(Error::HealedAlready { index: 0 }));
+    let (refused, _) = play(Options::default(), &[], |referee| healed.heal(0, referee));
+    assert_eq!(refused, Err(Error::HealedAlready { index: 0 }));
 }

@@ -127,7 +127,7 @@ fn rule_18_results_bleed_as_their_charts_say() {
 #[test]
 fn rule_18_a_d6_says_which_part_of_the_head_is_gone() {
     let parts: Vec<_> = (1..=6)
-        .map(|face| crippled(&fifty(), Location::Head, 1, &[("part", face)]).0.injuries.as_slice()[0].part)
+        .map(|face| crippled(&fifty(), Location::Head, 1, &[("part", face)]).0.injuries.get(0).expect("an injury").part)
         .collect();
     let [ear, nose, other] = [Some(Part::LeftEar), Some(Part::Nose), Some(Part::RightEar)];
     assert_eq!(parts, [ear, ear, nose, nose, other, other]);
@@ -136,7 +136,7 @@ fn rule_18_a_d6_says_which_part_of_the_head_is_gone() {
 #[test]
 fn rule_18_the_caller_says_which_shoulder_and_that_arm_is_useless_until_treated() {
     let (after, events) = crippled(&fifty(), Location::Body, 2, &[]);
-    assert_eq!(after.injuries.as_slice()[0].side, Some(Side::Left));
+    assert_eq!(after.injuries.get(0).expect("an injury").side, Some(Side::Left));
     assert!(after.useless_arms().contains(Location::LeftArm));
     assert!(!after.useless_arms().contains(Location::RightArm));
     assert!(events.contains(&Event::Useless(Location::LeftArm)));

@@ -146,3 +146,12 @@ fn rule_12_fate_turns_a_death_by_chart_into_a_coma() {
     let (dead, _, _) = strike(&target, &shot(Location::Body, 1), &dice);
     assert!(dead.condition.dead && !dead.condition.coma);
 }
+
+#[test]
+fn rule_12_fate_comes_too_late_for_the_dead() {
+    let mut target = fifty();
+    target.condition.dead = true;
+    let (after, _, events) = strike_with(FATE, &target, &shot(Location::Body, 60), &[]);
+    assert!(after.condition.dead && !after.condition.coma);
+    assert!(!events.contains(&Event::Coma(Cause::HitPoints)));
+}

@@ -4,6 +4,7 @@
 mod allocation;
 mod care;
 mod charts;
+mod check;
 mod conditions;
 mod crippling;
 mod document;

@@ -36,6 +36,19 @@ fn rule_24_a_projectile_that_does_exactly_one_level_lodges() {
 }
 
 #[test]
+fn rule_24_a_projectile_lodges_or_exits_in_somebody_whom_it_kills_and_asks_no_test() {
+    let both = Options { lodged_stun: true, ..LODGING };
+    let killed = |hit_points, damage, dice: &[_]| {
+        let hit = Hit { impales: true, ..bullet(damage) };
+        let (after, _, events) = strike_with(both, &with_hit_points(fifty(), hit_points), &hit, dice);
+        assert!(after.condition.dead);
+        events.last().copied()
+    };
+    assert_eq!(killed(5, 5, &[]), Some(Event::Lodged(Location::Body)));
+    assert_eq!(killed(6, 6, &[]), Some(Event::Exits(Location::Body)));
+}
+
+#[test]
 fn rule_24_nothing_lodges_without_the_option_the_flag_or_a_level() {
     let lodged = |options, hit: &Hit, target: &Character| {
         strike_with(options, target, hit, &[]).0.projectiles.lodged[Location::Body]

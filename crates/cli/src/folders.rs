@@ -1,5 +1,6 @@
 //! The folders of tables under a folder: itself or any below it that holds a `schema.toml`.
 
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
@@ -43,6 +44,7 @@ pub(crate) fn find(folders: &[PathBuf]) -> Result<Found, Failure> {
     for folder in folders {
         let found = find_in(folder)?;
         if found.schemas.is_empty() {
+            about(folder)?;
             return Err(Failure::Usage(format!(
                 "`{}` holds no `{SCHEMA}`, nor does a folder in it; `sawbones new DIR` writes one to begin with",
                 folder.display()
@@ -57,8 +59,7 @@ pub(crate) fn find(folders: &[PathBuf]) -> Result<Found, Failure> {
 }
 
 fn find_in(folder: &Path) -> Result<Found, Failure> {
-    let about = std::fs::metadata(folder).map_err(|error| Failure::Path(folder.to_path_buf(), error))?;
-    if about.is_file() {
+    if about(folder)?.is_file() {
         let shown = folder.display();
         return Err(Failure::Usage(format!(
             "`{shown}` is a file, not a folder; a schema is given as `--schema {shown}`"
@@ -68,7 +69,14 @@ fn find_in(folder: &Path) -> Result<Found, Failure> {
     // Only what is inside of the folder says what to pass over: a folder that was asked for by name is looked at.
     let walk = WalkBuilder::new(folder).parents(false).git_global(false).git_exclude(false).require_git(false).build();
     for entry in walk {
-        let entry = entry.map_err(|error| Failure::Path(folder.to_path_buf(), into_io(error)))?;
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                // A folder that has gone meanwhile is told of in the same words as one that never was.
+                about(folder)?;
+                return Err(Failure::Path(folder.to_path_buf(), into_io(error)));
+            }
+        };
         let kind = entry.file_type();
         let path = plain(entry.into_path());
         if path.file_name().is_some_and(|name| name == SCHEMA) && path.is_file() {
@@ -79,6 +87,10 @@ fn find_in(folder: &Path) -> Result<Found, Failure> {
     }
     found.schemas.sort();
     Ok(found)
+}
+
+fn about(folder: &Path) -> Result<Metadata, Failure> {
+    std::fs::metadata(folder).map_err(|error| Failure::Path(folder.to_path_buf(), error))
 }
 
 /// A path without a `./` that says nothing.

@@ -5,8 +5,7 @@ use std::path::Path;
 
 use sawbones_source::documents::Documents;
 use sawbones_source::grid::Grid;
-use sawbones_source::markup::Markup;
-use sawbones_source::reader::Reading;
+use sawbones_source::reader::{self, Kind, Reading};
 use serde::Serialize;
 
 use crate::findings::Finding;
@@ -53,10 +52,10 @@ impl std::fmt::Display for TooLarge {
 }
 
 impl Tables {
-    pub(crate) fn read(path: &Path, text: String, markup: Markup) -> Self {
+    pub(crate) fn read(path: &Path, text: String, kind: Kind) -> Self {
         let mut documents = Documents::default();
         let id = documents.add(path, text);
-        let reading = markup.read(&documents, id);
+        let reading = reader::read(&documents, id, kind);
         Self { documents, reading }
     }
 

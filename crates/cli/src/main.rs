@@ -34,6 +34,9 @@ use crate::commands::{
 };
 use crate::outcome::{Failure, Outcome};
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const EXAMPLES: &str = "\
 Examples:
   sawbones shrapnel 66 C --wear vest=chest,abdomen    resolve a hit

@@ -202,6 +202,28 @@ fn fire_says_what_armour_feels_of_it_and_how_each_piece_came_off() {
 }
 
 #[test]
+fn a_dodge_that_does_not_count_is_told() {
+    let wardrobe = Wardrobe::holding(&aldric());
+    let vain = wardrobe.armour(&["harm", "FILE", "poison", "9", "--dodged"], 0);
+    assert_eq!(
+        lines(&vain),
+        [
+            "Poison of 9: poison never harms armour (rule 14)",
+            "",
+            "Dodging poison changes nothing for armour: only a magic missile does half its harm dodged (rule 14).",
+        ]
+    );
+    let fire = wardrobe.armour(&["harm", "FILE", "magical fire", "1", "--dodged", "--seed", "1"], 0);
+    assert!(!fire.contains("changes nothing"), "{fire}");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_told_before_anything_that_was_left_out() {
+    let said = run(&["armour", "hit", "none.json"], "");
+    assert!(text(&said.stderr).contains("there is no such file"), "{}", text(&said.stderr));
+}
+
+#[test]
 fn a_repair_says_what_was_rolled_against_what_and_what_came_of_it() {
     let wardrobe = Wardrobe::holding(&aldric());
     let tailor = ["repair", "FILE", "cap", "head", "--skill", "tailor", "--dex", "40", "--dice"];
@@ -253,6 +275,10 @@ fn json_is_the_answer_of_batch() {
         (
             vec!["harm", "FILE", "dragon breath", "3", "--strength", "7", "--dice", "6,6,6,6,6"],
             json!({"do": "harm", "event": {"cause": "dragon breath", "base": 3, "strength": 7}, "dice": [6, 6, 6, 6, 6]}),
+        ),
+        (
+            vec!["harm", "FILE", "poison", "3", "--dodged"],
+            json!({"do": "harm", "event": {"cause": "poison", "base": 3, "dodged": true}, "dice": []}),
         ),
         (
             vec!["repair", "FILE", "cap", "head", "--skill", "tailor", "--dex", "40", "--dice", "2"],

@@ -89,6 +89,27 @@ fn a_dry_run_and_a_failure_leave_the_file_alone() {
 }
 
 #[test]
+fn what_changes_nothing_is_told_or_refused() {
+    let folder = guarded();
+    let refused = |more: &[&str]| refusal(folder.path(), &[&["hit", "guard.json", "--damage", "1"], more].concat());
+    assert!(refused(&["--attacker-strength", "70"]).contains("a shot has nobody's Strength behind it (rule 4)"));
+    assert!(refused(&["--with", "close", "--hands", "1"]).contains("--attacker-strength"));
+    assert!(refused(&["--behind", "wall", "--shows", "left-arm"]).contains("--cover"));
+    let told = printed(
+        folder.path(),
+        &["hit", "guard.json", "--damage", "1", "--location", "left-leg", "--lodges", "--dry-run"],
+    );
+    assert!(
+        told.contains(
+            "  changes nothing: lodges: neither of the options lodging and lodged_stun is played (rule 24)\n"
+        ),
+        "{told}"
+    );
+    let told = printed(folder.path(), &["step", "guard.json", "infected", "location=left-leg"]);
+    assert!(told.contains("  changes nothing: the option infection is not played (rule 24)\n"), "{told}");
+}
+
+#[test]
 fn json_is_the_answer_of_batch() {
     let folder = guarded();
     let kept = file(folder.path(), "guard.json");
@@ -226,6 +247,8 @@ fn every_help_shows_examples_and_every_example_works() {
     let mut guard = file(at, "guard.json");
     guard["state"]["injuries"] = json!([{ "location": "left_arm", "result": 1 }, { "location": "head", "result": 3 }]);
     guard["state"]["crippled_before"] = json!({ "left_arm": 1, "head": 1 });
+    guard["state"]["levels"]["left_arm"] = "crippled".into();
+    guard["state"]["levels"]["head"] = "crippled".into();
     guard["state"]["bleeding"] = json!({ "body": 2 });
     guard["state"]["lodged"] = json!(["left_leg"]);
     guard["state"]["healing_surgery"] = json!(["left_leg"]);

@@ -57,15 +57,18 @@ impl Book {
     /// # Errors
     /// The first thing that does not hold, with its place.
     pub fn validate(&self) -> Result<(), Invalid> {
-        self.validate_but(|_| false)
+        self.validate_declarations()?;
+        for table in &self.tables {
+            self.validate_table(table)?;
+        }
+        Ok(())
     }
 
-    /// As [`Book::validate`], but for tables that are known to be valid under the same vocabularies and legends: of those only
-    /// the names are looked at.
+    /// As [`Book::validate`], but for what its tables hold: vocabularies, legends and the names of tables.
     ///
     /// # Errors
     /// As [`Book::validate`].
-    pub fn validate_but(&self, is_known: impl Fn(&Table) -> bool) -> Result<(), Invalid> {
+    pub fn validate_declarations(&self) -> Result<(), Invalid> {
         identifier("the book", "id", &self.id)?;
         let mut names = Names::new("the book", "vocabulary");
         for vocabulary in &self.vocabularies {
@@ -82,13 +85,18 @@ impl Book {
         let mut names = Names::new("the book", "table");
         for table in &self.tables {
             names.add(&table.id)?;
-            if !is_known(table) {
-                #[cfg(feature = "write")]
-                refers::table(table, self)?;
-                table.validate(self)?;
-            }
         }
         Ok(())
+    }
+
+    /// As [`Book::validate`], but for one table alone, under the vocabularies and legends of this book.
+    ///
+    /// # Errors
+    /// As [`Book::validate`].
+    pub fn validate_table(&self, table: &Table) -> Result<(), Invalid> {
+        #[cfg(feature = "write")]
+        refers::table(table, self)?;
+        table.validate(self)
     }
 }
 

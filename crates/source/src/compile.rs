@@ -162,11 +162,16 @@ fn named_documents(schema: &Schema) -> BTreeMap<String, Span> {
 
 /// Everything in documents that the schema speaks of: the parts of its tables, then its legends.
 fn parts(schema: &Schema) -> impl Iterator<Item = &PartSpec> {
-    let of_legends = schema.legends.iter().filter_map(|legend| match &legend.source {
-        LegendSource::Document(part) => Some(part.as_ref()),
-        LegendSource::Schema(_) => None,
-    });
+    let of_legends = schema.legends.iter().filter_map(part_of);
     schema.tables.iter().flat_map(|table| &table.parts).chain(of_legends)
+}
+
+/// Where a legend stands, if in a document.
+fn part_of(legend: &LegendSpec) -> Option<&PartSpec> {
+    match &legend.source {
+        LegendSource::Document(part) => Some(part),
+        LegendSource::Schema(_) => None,
+    }
 }
 
 /// A legend, if it can be read, and what there is to say of it.

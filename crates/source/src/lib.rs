@@ -14,7 +14,6 @@ pub mod html;
 pub mod keep;
 pub mod legend;
 pub mod markdown;
-pub mod markup;
 mod normal;
 pub mod reader;
 pub mod render;

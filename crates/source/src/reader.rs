@@ -52,7 +52,7 @@ impl Kind {
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-            "md" | "markdown" => Some(Self::Markdown),
+            "md" | "markdown" | "mdown" | "mkd" => Some(Self::Markdown),
             "html" | "htm" | "xhtml" => Some(Self::Html),
             "csv" => Some(Self::Csv),
             "tsv" | "tab" => Some(Self::Tsv),

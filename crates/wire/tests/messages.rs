@@ -283,3 +283,28 @@ fn a_request_without_any_key_of_its_own_is_refused_in_every_system() {
         assert_eq!(refused(&request).0, "missing-key", "{system}");
     }
 }
+
+#[test]
+fn a_missing_key_is_told_at_the_object_that_lacks_it_in_every_system() {
+    let cases = [
+        (json!({"system": "shrapnel", "roll": 1}), ""),
+        (json!({"system": "shrapnel", "roll": 1, "severity": "A", "wear": [{"piece": "vest"}]}), "wear[0]"),
+        (json!({"system": "armour"}), ""),
+        (json!({"system": "armour", "do": "hit", "outfit": []}), ""),
+        (json!({"system": "armour", "do": "outfit", "outfit": [{"id": "cap"}]}), "outfit[0]"),
+        (json!({"system": "reflections"}), ""),
+        (json!({"system": "reflections", "do": "wound"}), ""),
+        (json!({"system": "reflections", "do": "wound", "hit": {"aim": "high"}}), "hit"),
+        (json!({"system": "reflections", "do": "steps", "steps": [{}]}), "steps[0]"),
+        (json!({"system": "imperium"}), ""),
+        (json!({"system": "imperium", "do": "acts"}), ""),
+        (json!({"system": "imperium", "do": "acts", "character": {}}), "character"),
+        (json!({"system": "imperium", "do": "steps", "character": {"T": 50}, "steps": [{}]}), "steps[0]"),
+        (json!({"system": "imperium", "do": "hit", "character": {"T": 50}, "hit": {"mode": "close"}}), "hit"),
+    ];
+    assert_eq!(cases.len(), 14);
+    for (request, at) in cases {
+        let (code, place, _) = refused(&request);
+        assert_eq!((code, place.as_str()), ("missing-key", at), "{request}");
+    }
+}

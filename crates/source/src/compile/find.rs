@@ -13,7 +13,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::{DocumentId, Documents, Span};
 use crate::folded::Folded;
 use crate::grid::{Grid, GridRow};
-use crate::reader::{Kind, Reading};
+use crate::reader::{Anchor, Kind, Reading};
 use crate::schema::{Locator, PartSpec, nearest};
 use crate::{html, markdown, reader};
 
@@ -25,7 +25,7 @@ pub(super) struct Finder<'a> {
     readings: &'a Readings,
 }
 
-/// Everything that was read of documents, as long as their texts stand.
+/// What was read of documents, as long as tables of theirs are still to be typed.
 #[derive(Debug, Default)]
 pub(super) struct Readings {
     by_way: HashMap<(DocumentId, How), Reading>,
@@ -62,10 +62,17 @@ impl Found<'_> {
 }
 
 impl Readings {
-    /// Drops what was read of these documents.
-    pub(super) fn forget(&mut self, changed: &[DocumentId]) {
-        self.by_way.retain(|(id, _), _| !changed.contains(id));
-        self.picked.retain(|(id, _), _| !changed.contains(id));
+    /// Drops what was read of all other documents.
+    pub(super) fn keep(&mut self, is_needed: impl Fn(DocumentId) -> bool) {
+        self.picked.retain(|(id, _), _| is_needed(*id));
+        let done: Vec<_> = self.by_way.extract_if(|(id, _), _| !is_needed(*id)).collect();
+        // A large document is many small pieces.
+        done.into_par_iter().for_each(drop);
+    }
+
+    /// What can be linked to in the documents that have been read.
+    pub(super) fn anchors(&self) -> impl Iterator<Item = (DocumentId, &[Anchor])> {
+        self.by_way.iter().map(|((id, _), reading)| (*id, &reading.anchors[..]))
     }
 
     /// Reads whatever these parts need and has not been read, document by document side by side.
@@ -108,16 +115,6 @@ impl<'a> Finder<'a> {
         readings: &'a Readings,
     ) -> Self {
         Self { documents, opened, readings }
-    }
-
-    /// Every document that could be opened.
-    pub(super) fn opened(&self) -> impl Iterator<Item = DocumentId> {
-        self.opened.values().copied()
-    }
-
-    /// Everything that was read of a document in the way that its kind asks for.
-    pub(super) fn readings_of(&self, document: DocumentId) -> impl Iterator<Item = &Reading> {
-        self.readings.by_way.iter().filter(move |((id, _), _)| *id == document).map(|(_, reading)| reading)
     }
 
     /// The table that is meant; `None` when its document could not be opened, which has been said.

@@ -11,7 +11,7 @@ use super::row::RowCell;
 use crate::diagnostic::Diagnostic;
 use crate::schema::{Schema, TableSpec};
 
-pub(super) use links::links;
+pub(super) use links::{Link, links};
 
 /// A doubt about a text of a row.
 pub(super) struct Said {

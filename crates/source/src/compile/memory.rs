@@ -1,6 +1,6 @@
 //! What a compiler remembers of a book between two compiles, and how that becomes a book again when some documents have changed.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -8,13 +8,13 @@ use sawbones_ir::Book;
 
 use super::bounds::Bounds;
 use super::find::{Finder, Readings};
-use super::{Compiled, Library, Stamp, allow, legend, named_documents, parts, position, table};
+use super::{Compiled, Library, Stamp, allow, legend, named_documents, part_of, position, table};
 use super::{tell_what_changed, unreadable};
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Level};
 use crate::documents::{Document, DocumentId, Documents, Span};
 use crate::legend::{LegendReader, Lexicon};
-use crate::schema::{LegendSource, LegendSpec, PartSpec, Schema, TableSpec};
+use crate::schema::{LegendSpec, PartSpec, Schema, TableSpec};
 
 /// What a schema and its documents led to.
 #[derive(Debug)]
@@ -25,7 +25,8 @@ pub(super) struct Memory {
     /// The documents by the names that the schema gives them, with the first place that does.
     named: BTreeMap<String, (PathBuf, Span)>,
     sources: BTreeMap<PathBuf, Source>,
-    readings: Readings,
+    /// What can be linked to in each document.
+    anchors: HashMap<DocumentId, BTreeSet<String>>,
     /// Nothing before they are read.
     legends: Option<Legends>,
     /// One for each table of the schema; nothing where it has to be read.
@@ -47,6 +48,18 @@ struct Answer {
     stamp: Option<Stamp>,
     /// Its text and why it cannot be read, where either is another one.
     changed: Option<(Document, Option<String>)>,
+}
+
+/// How many tables are typed side by side: what was read of their documents is in memory at once.
+const TOGETHER: usize = 64;
+
+/// Where documents are looked for.
+#[derive(Clone, Copy)]
+struct Sight<'a> {
+    documents: &'a Documents,
+    library: &'a dyn Library,
+    /// Those that could be opened, by the names that the schema gives them.
+    opened: &'a BTreeMap<String, DocumentId>,
 }
 
 #[derive(Debug)]
@@ -77,7 +90,7 @@ impl Memory {
             named.insert(name, (path, span));
         }
         let tables = schema.tables.iter().map(|_| None).collect();
-        Self { schema, schema_id, folder, named, sources, readings: Readings::default(), legends: None, tables }
+        Self { schema, schema_id, folder, named, sources, anchors: HashMap::new(), legends: None, tables }
     }
 
     /// The paths of the documents.
@@ -118,17 +131,11 @@ impl Memory {
     }
 
     /// What links of the tables name, other than the documents, and has come or gone.
-    pub(super) fn moved(&self, library: &dyn Library) -> Vec<PathBuf> {
-        let mut moved: Vec<PathBuf> =
-            self.tables.iter().flatten().flat_map(|read| self.moved_of(read, library)).cloned().collect();
+    pub(super) fn moved(&mut self, library: &dyn Library) -> Vec<PathBuf> {
+        let mut moved = follow(self.tables.iter_mut().flatten(), &self.sources, library);
         moved.sort();
         moved.dedup();
         moved
-    }
-
-    fn moved_of<'a>(&self, read: &'a table::Read, library: &dyn Library) -> impl Iterator<Item = &'a PathBuf> {
-        let outside = read.links.iter().filter(|(path, _)| !self.sources.contains_key(path));
-        outside.filter(|(path, there)| library.text(path).is_ok() != *there).map(|(path, _)| path)
     }
 
     /// Reads what has to be read since these documents changed, and puts the book together; `last` is the one before.
@@ -140,52 +147,59 @@ impl Memory {
         last: Option<Book>,
     ) -> Compiled {
         self.take_back(last);
-        let id_of = |path: &Path| self.sources.get(path).map(|source| source.id);
-        let has_changed = |part: &PartSpec| {
-            let path = self.named.get(&part.document.text).map(|(path, _)| path);
-            path.and_then(|path| id_of(path)).is_some_and(|id| changed.contains(&id))
-        };
-        let stale: Vec<bool> = self
+        changed.iter().for_each(|id| drop(self.anchors.remove(id)));
+        let ids = self.named.iter().map(|(name, (path, _))| (name, self.sources.get(path)));
+        let new: HashSet<&str> = ids
+            .filter(|(_, source)| source.is_some_and(|source| changed.contains(&source.id)))
+            .map(|(name, _)| name.as_str())
+            .collect();
+        let is_new = |part: &PartSpec| new.contains(part.document.text.as_str());
+        let legends_stand = self.legends.is_some() && !self.schema.legends.iter().filter_map(part_of).any(is_new);
+        let stale = self
             .schema
             .tables
             .iter()
             .zip(&self.tables)
-            .map(|(spec, kept)| match kept {
-                None => true,
-                Some(read) => {
-                    let linked = |(path, _): &(PathBuf, bool)| id_of(path).is_some_and(|id| changed.contains(&id));
-                    spec.parts.iter().any(has_changed)
-                        || read.links.iter().any(linked)
-                        || self.moved_of(read, library).next().is_some()
-                }
-            })
-            .collect();
-        let legends_stand = self.legends.is_some()
-            && self.schema.legends.iter().all(|spec| match &spec.source {
-                LegendSource::Document(part) => !has_changed(part),
-                LegendSource::Schema(_) => true,
-            });
-        self.readings.forget(changed);
+            .map(|(spec, kept)| kept.is_none() || !legends_stand || spec.parts.iter().any(is_new));
+        let stale: Vec<bool> = stale.collect();
         let mut opened = BTreeMap::new();
         for (name, (path, _)) in &self.named {
-            opened.extend(self.sources.get(path).filter(|it| it.unread.is_none()).map(|it| (name.clone(), it.id)));
+            opened.extend(id_of(&self.sources, path).map(|id| (name.clone(), id)));
         }
-        self.readings.complete(documents, &opened, parts(&self.schema));
-        let finder = Finder::new(documents, &opened, &self.readings);
-        let legends = match self.legends.take() {
-            Some(legends) if legends_stand => legends,
-            _ => Legends::read(&self.schema, &finder),
-        };
-        let reading =
-            table::Context { documents, library, schema: &self.schema, legends: &legends.readers, finder: &finder };
-        let tables = self.schema.tables.par_iter().zip(&mut self.tables).zip(stale);
-        tables.for_each(|((spec, kept), stale)| {
-            if stale || !legends_stand {
-                *kept = Some(table::read(&reading, spec));
+        let mut readings = Readings::default();
+        let legends = match self.legends.take().filter(|_| legends_stand) {
+            Some(legends) => legends,
+            None => {
+                readings.complete(documents, &opened, self.schema.legends.iter().filter_map(part_of));
+                note(&mut self.anchors, &readings);
+                Legends::read(&self.schema, &Finder::new(documents, &opened, &readings))
             }
-        });
+        };
+        self.read(&stale, &legends, Sight { documents, library, opened: &opened }, readings);
         self.legends = Some(legends);
         self.assemble(documents, library)
+    }
+
+    /// Reads the tables that are stale, some at a time, so that no more of the documents than these need is held at once.
+    fn read(&mut self, stale: &[bool], legends: &Legends, sight: Sight<'_>, mut readings: Readings) {
+        let Sight { documents, library, opened } = sight;
+        let tables = self.schema.tables.iter().zip(&mut self.tables).zip(stale);
+        let mut tables: Vec<_> = tables.filter(|(_, stale)| **stale).map(|(table, _)| table).collect();
+        let mut last_needed = HashMap::new();
+        for (batch, tables) in tables.chunks(TOGETHER).enumerate() {
+            let parts = tables.iter().flat_map(|(spec, _)| &spec.parts);
+            last_needed.extend(parts.filter_map(|part| Some((*opened.get(&part.document.text)?, batch))));
+        }
+        for (batch, tables) in tables.chunks_mut(TOGETHER).enumerate() {
+            readings.complete(documents, opened, tables.iter().flat_map(|(spec, _)| &spec.parts));
+            note(&mut self.anchors, &readings);
+            let finder = Finder::new(documents, opened, &readings);
+            let context =
+                table::Context { documents, schema: &self.schema, legends: &legends.readers, finder: &finder };
+            tables.par_iter_mut().for_each(|(spec, kept)| **kept = Some(table::read(&context, spec)));
+            follow(tables.iter_mut().filter_map(|(_, kept)| kept.as_mut()), &self.sources, library);
+            readings.keep(|id| last_needed.get(&id).is_some_and(|last| *last > batch));
+        }
     }
 
     /// The tables of a book go back to where they came from.
@@ -231,7 +245,15 @@ impl Memory {
             }
         }
         findings.extend(self.legends.iter().flat_map(|legends| &legends.findings).cloned());
-        findings.extend(self.tables.iter().flatten().flat_map(|kept| &kept.findings).cloned());
+        for (spec, read) in self.schema.tables.iter().zip(&self.tables) {
+            let Some(read) = read else { continue };
+            findings.extend(read.findings.iter().cloned());
+            let broken = read.links.iter().filter_map(|link| {
+                let id = id_of(&self.sources, &link.path);
+                link.judge(id.and_then(|id| self.anchors.get(&id)))
+            });
+            findings.extend(broken.map(|finding| finding.about(&spec.id, "")));
+        }
         let book = self.book();
         let (mut findings, allowed) = allow::sift(&self.schema, findings);
         if let Some(book) = &book {
@@ -256,7 +278,11 @@ impl Memory {
         let specs = self.schema.tables.iter().zip(&self.tables);
         let fit = specs.filter(|(_, read)| read.as_ref().is_some_and(|read| read.is_fit));
         let fit: HashSet<&str> = fit.map(|(spec, _)| spec.id.as_str()).collect();
-        if let Err(invalid) = book.validate_but(|table| fit.contains(table.id.as_str())) {
+        let invalid = book.validate_declarations().err().or_else(|| {
+            let tables = book.tables.par_iter().filter(|table| !fit.contains(table.id.as_str()));
+            tables.find_map_first(|table| book.validate_table(table).err())
+        });
+        if let Some(invalid) = invalid {
             let finding =
                 Diagnostic::new(Code::UnfitForCode, format!("no code can be generated from this book: {invalid}"));
             let finding = finding.label(Span { document: self.schema_id, bytes: 0..0 }, "declared in this schema");
@@ -264,6 +290,32 @@ impl Memory {
         }
         self.tables.iter_mut().flatten().for_each(|read| read.is_fit = true);
         None
+    }
+}
+
+/// The document under a path, if it could be opened.
+fn id_of(sources: &BTreeMap<PathBuf, Source>, path: &Path) -> Option<DocumentId> {
+    sources.get(path).filter(|source| source.unread.is_none()).map(|source| source.id)
+}
+
+/// Looks whether something is where links lead out of the book; the paths for which that is another answer than before.
+fn follow<'a>(
+    tables: impl Iterator<Item = &'a mut table::Read>,
+    sources: &BTreeMap<PathBuf, Source>,
+    library: &dyn Library,
+) -> Vec<PathBuf> {
+    let links = tables.flat_map(|read| &mut read.links).filter(|link| !sources.contains_key(&link.path));
+    let moved = links.filter_map(|link| {
+        let is_there = library.text(&link.path).is_ok();
+        (std::mem::replace(&mut link.is_there, is_there) != is_there).then(|| link.path.clone())
+    });
+    moved.collect()
+}
+
+/// Notes what can be linked to in documents that have been read.
+fn note(anchors: &mut HashMap<DocumentId, BTreeSet<String>>, readings: &Readings) {
+    for (id, found) in readings.anchors() {
+        anchors.entry(id).or_default().extend(found.iter().map(|anchor| anchor.name.clone()));
     }
 }
 

@@ -5,6 +5,7 @@ mod parts;
 mod pattern;
 
 use sawbones_ir::{Group, Outcome, Value};
+use smallvec::SmallVec;
 
 use super::cell::Cell;
 use super::fields;
@@ -63,7 +64,8 @@ pub(super) type RowSets<'a> = [(&'a str, u16, Option<Vec<u16>>)];
 /// A cell that is being read.
 struct Draft {
     text: Text,
-    groups: Vec<Group>,
+    /// Few cells have more; the outcome is to hold no room for others.
+    groups: SmallVec<[Group; 8]>,
     tokens: Vec<Vec<Span>>,
     fields: Vec<Option<Text>>,
     /// Fields that are missing altogether, which has been said.
@@ -81,7 +83,7 @@ impl Reader<'_> {
         }
         let mut draft = Draft {
             text: Text::default(),
-            groups: Vec::new(),
+            groups: SmallVec::new(),
             tokens: Vec::new(),
             fields: vec![None; self.column.fields.len()],
             unread: Vec::new(),
@@ -165,7 +167,7 @@ impl Reader<'_> {
         }
         if has_outcome {
             let known = divided && self.legend.is_some();
-            let outcome = || Value::Outcome(Outcome { text: draft.text.shown(), groups: draft.groups });
+            let outcome = || Value::Outcome(Outcome { text: draft.text.shown(), groups: draft.groups.into_vec() });
             read.values.push(known.then(outcome));
             read.texts.push((outcome_at, draft.text));
         }

@@ -1,15 +1,15 @@
 //! Reading one table: its parts, its rows, its cells, and then the rules that it must keep as a whole.
 
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
 
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
 use super::bounds::Bounds;
 use super::columns::{self, Assigned};
 use super::find::{Finder, Found};
+use super::lints::Link;
 use super::row::{ReadRow, RowReader};
-use super::{Library, allow, lints, rows, rules};
+use super::{allow, lints, rows, rules};
 use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Help, Label, Level, Place};
 use crate::documents::{Documents, Span};
@@ -20,7 +20,6 @@ use crate::schema::{FieldKind, FieldSpec, Schema, TableSpec};
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub(super) documents: &'a Documents,
-    pub(super) library: &'a dyn Library,
     pub(super) schema: &'a Schema,
     /// The legends; one that could not be read is absent.
     pub(super) legends: &'a [Option<LegendReader>],
@@ -51,8 +50,8 @@ pub(super) struct Read {
     pub(super) table: Option<Table>,
     /// What there is to say of it.
     pub(super) findings: Vec<Diagnostic>,
-    /// The files that its links name, other than its document, and whether something is there.
-    pub(super) links: Vec<(PathBuf, bool)>,
+    /// Its links that lead out of its documents.
+    pub(super) links: Vec<Link>,
     /// What its figures lie between.
     pub(super) bounds: Bounds,
     /// Whether code can be generated from it; not known until the whole book has been looked at.
@@ -67,12 +66,8 @@ pub(super) fn read(context: &Context<'_>, spec: &TableSpec) -> Read {
     Read { table, findings, links, bounds, is_fit: false }
 }
 
-/// Reads a table, and notes which files its links name.
-fn read_following(
-    context: &Context<'_>,
-    spec: &TableSpec,
-    links: &mut Vec<(PathBuf, bool)>,
-) -> (Option<Table>, Vec<Diagnostic>) {
+/// Reads a table, and notes which links lead out of its documents.
+fn read_following(context: &Context<'_>, spec: &TableSpec, links: &mut Vec<Link>) -> (Option<Table>, Vec<Diagnostic>) {
     let (schema, documents) = (context.schema, context.documents);
     let mut findings = Vec::new();
     let mut parts = Vec::new();
@@ -129,7 +124,7 @@ fn read_following(
                 None => read_row(&reader, &mut findings, table.slots.len()),
             });
         }
-        findings.extend(lints::links(context, &spec.id, found, links));
+        findings.extend(lints::links(context, found, links).into_iter().map(|finding| finding.about(&spec.id, "")));
     }
     fold_alike(&mut findings);
     once_for_each_cell(&mut findings);

@@ -170,9 +170,12 @@ impl Resolver {
         let mut seen: Vec<Folded> = Vec::new();
         for spelling in entry.words.iter().chain(entry.aliases.values().flatten()) {
             let folded = Folded::name(spelling.get_ref());
-            if spelling.get_ref().trim() != spelling.get_ref() || folded.is_empty() {
-                let message = "a word of a vocabulary is empty or has blanks around it";
-                self.say(Code::SchemaSyntax, message, spelling.span(), "this one", "write the word alone");
+            let parts: Vec<&str> = spelling.get_ref().split([' ', '\t', '\n', '\r']).collect();
+            if parts.contains(&"") || parts.join(" ") != *spelling.get_ref() {
+                let message =
+                    "a word of a vocabulary is empty, or has blanks around it or several in a row, which no cell shows";
+                let help = "write the word alone, with one blank between its parts";
+                self.say(Code::SchemaSyntax, message, spelling.span(), "this one", help);
             } else if seen.iter().any(|other| other.same(&folded)) {
                 let message =
                     format!("`{}` stands twice in the vocabulary `{}`", spelling.get_ref(), entry.name.get_ref());

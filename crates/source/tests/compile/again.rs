@@ -251,3 +251,42 @@ fn a_folder_whose_schema_comes_later_is_compiled_then() {
     compiler.compile(&desk);
     assert_eq!((said(&compiler).0.as_str(), compiler.compiled().book.is_some()), ("", true));
 }
+
+#[test]
+fn links_between_documents_are_followed_however_many_tables_there_are() {
+    const TABLES: usize = 200;
+    let desk = Desk::default();
+    let mut schema = "format = 1\nid = \"burns\"\n".to_owned();
+    for index in 0..TABLES {
+        schema.push_str(&format!(
+            "[[table]]\nid = \"t{index}\"\ntitle = \"T\"\ndocument = \"t{index}.md\"\n\
+             [[table.column]]\nheader = \"Note\"\nname = \"note\"\ntype = \"text\"\n"
+        ));
+        // The first leads to the last, and so on; the names of some of them are mistaken.
+        let other = TABLES - 1 - index;
+        let name = if index % 50 == 0 { "lost" } else { "found" };
+        let note = format!("see [there](t{other}.md#{name})");
+        desk.put(&format!("t{index}.md"), Some(&format!("# Found\n\n| Note |\n|---|\n| {note} |\n")));
+    }
+    desk.put("schema.toml", Some(&schema));
+    let mut compiler = Compiler::new("schema.toml", None);
+    compiler.compile(&desk);
+    let found = &compiler.compiled().findings;
+    let messages: Vec<&str> = found.iter().map(|finding| finding.message.as_str()).collect();
+    let broken = |table: usize| format!("the link `t{}.md#lost` leads to nothing", TABLES - 1 - table);
+    let mut expected: Vec<String> = [0, 50, 100, 150].map(broken).to_vec();
+    expected.sort();
+    let mut said = messages;
+    said.sort_unstable();
+    assert_eq!(said, expected);
+    // A name that comes is found by tables that are not read again.
+    desk.put("t199.md", Some("# Lost\n\n| Note |\n|---|\n| nothing |\n"));
+    assert_eq!(names(&compiler.compile(&desk)), ["t199.md"]);
+    assert_eq!(compiler.compiled().findings.len(), 3);
+    // A document that is gone is told of where it is named, and not at links as well.
+    desk.put("t199.md", None);
+    compiler.compile(&desk);
+    let codes: Vec<&str> = compiler.compiled().findings.iter().map(|finding| finding.code.name()).collect();
+    assert_eq!(codes.iter().filter(|code| **code == "broken-link").count(), 3, "{codes:?}");
+    assert_eq!(codes.iter().filter(|code| **code == "document-unreadable").count(), 1, "{codes:?}");
+}

@@ -50,6 +50,11 @@ fn a_word_stands_twice_in_a_vocabulary() {
 }
 
 #[test]
+fn an_alias_has_a_blank_too_many() {
+    Mistake::in_schema("Legs = [\"Leg\"]", "Legs = [‸\"Both  legs\"]").gives(Code::SchemaSyntax, "alias_with_blanks");
+}
+
+#[test]
 fn an_alias_is_of_no_word() {
     Mistake::in_schema("Legs = [\"Leg\"]", "‸Feet = [\"Foot\"]").gives(Code::SchemaUnknownName, "alias_of_no_word");
 }

@@ -256,7 +256,11 @@ impl<'v> Wearer<'v> {
     /// The answer to harm outside combat, as a request gets it.
     #[must_use]
     pub fn harm_answer(&self, before: &Outfit<'v>, event: &Event, harmed: &Harmed<'v>, dice: &[Rolled]) -> Value {
-        self.answer(harm::told(event, harmed), before, &harmed.outfit, dice)
+        let mut told = harm::told(event, harmed);
+        if let Some(note) = harm::idle_dodge(event.cause, event.dodged, "event.dodged".to_owned()) {
+            told.insert("notes".into(), [note].into_iter().collect());
+        }
+        self.answer(told, before, &harmed.outfit, dice)
     }
 
     /// The answer to a repair, as a request gets it.

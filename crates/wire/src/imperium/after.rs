@@ -41,7 +41,7 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     put("useless_hands", names::list(character.useless_hands().iter()).into());
     put("half_movement", character.is_slowed().into());
     put("crawl_only", character.only_crawls().into());
-    let injuries = character.injuries.as_slice();
+    let injuries = character.injuries;
     put("parts", injuries.iter().filter_map(|injury| injury.part).map(|part| key(part.name())).collect());
     let clocks = injuries.iter().filter_map(|injury| injury.clock).map(events::time_left);
     put("clocks", clocks.map(Value::Object).collect());

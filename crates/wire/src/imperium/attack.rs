@@ -2,10 +2,11 @@
 
 use sawbones::imperium::tables::cover;
 use sawbones::imperium::{
-    Arms, Attack, Character, Cover, Hands, Hit, Location, LocationSet, Percent, Score, Side, Strength, Tenths, ToHit,
-    Toughness, over_a_wall, round_a_corner, slowed_by,
+    Arms, Attack, Character, Cover, Hands, Hit, Location, LocationSet, Options, Percent, Score, Side, Strength, Tenths,
+    ToHit, Toughness, over_a_wall, round_a_corner, slowed_by,
 };
 
+use super::events::Told;
 use super::fields::{Field, Fields};
 use super::{names, sheet};
 use crate::WireError;
@@ -28,10 +29,11 @@ pub(super) fn mode(field: &Field<'_>) -> Result<Mode, WireError> {
     )
 }
 
-/// Reads `hit`, an attack on this target.
-pub(super) fn read(field: &Field<'_>, target: &Character) -> Result<Hit, WireError> {
+/// Reads `hit`, an attack on this target, and notes what of it changes nothing.
+pub(super) fn read(field: &Field<'_>, target: &Character, options: Options, told: &mut Told) -> Result<Hit, WireError> {
     let mut fields = field.fields()?;
     let mode = mode(&fields.require("mode")?)?;
+    note_strength(mode, &mut fields, told);
     let strength = strength(&mut fields, "attacker_S")?;
     let damage = fields.get("damage");
     let attack = match (mode, damage) {
@@ -52,14 +54,52 @@ pub(super) fn read(field: &Field<'_>, target: &Character) -> Result<Hit, WireErr
     };
     let mut hit = Hit::new(attack);
     hit.location = fields.get("location").map(|place| names::place(&place)).transpose()?;
-    hit.to_hit = to_hit(&mut fields, attack, target)?;
-    hit.cover = fields.get("cover").map(|cover| read_cover(&cover)).transpose()?;
-    hit.slowed_by = fields.get("passed").map_or(Ok(Tenths::ZERO), |passed| read_passed(&passed))?;
+    hit.to_hit = to_hit(&mut fields, attack, target, told)?;
+    hit.cover = fields.get("cover").map(|cover| read_cover(&cover, told)).transpose()?;
+    if let Some(passed) = fields.get("passed") {
+        if mode != Mode::Ranged {
+            return Err(passed.fail("impossible", "only a shot goes through bodies (rule 24): leave `passed` out"));
+        }
+        hit.slowed_by = read_passed(&passed)?;
+    }
     hit.lodges = fields.flag("lodges", false)?;
     hit.impales = fields.flag("impales", false)?;
+    let flagged = [("lodges", hit.lodges), ("impales", hit.impales)].into_iter().find(|(_, set)| *set);
+    if let (Mode::Unarmed, Some((key, _))) = (mode, flagged) {
+        let message = format!("a bare fist neither lodges nor impales (rule 24): leave `{key}` out");
+        return Err(WireError::new("impossible", message).at(fields.place(key)));
+    }
+    note_projectile(&hit, &fields, options, told);
     hit.side = fields.get("side").map(|side| names::side(&side)).transpose()?;
     fields.finish()?;
     Ok(hit)
+}
+
+/// Notes a Strength, or a number of hands, that adds nothing.
+fn note_strength(mode: Mode, fields: &mut Fields<'_>, told: &mut Told) {
+    let strength = fields.get("attacker_S");
+    let counts = mode != Mode::Ranged && strength.is_some();
+    if let (Mode::Ranged, Some(strength)) = (mode, strength) {
+        told.unused(strength.at, 4, "a shot has nobody's Strength behind it, as blows and throws have");
+    }
+    if let (false, Some(hands)) = (counts, fields.get("hands")) {
+        told.unused(hands.at, 4, "hands count for the `attacker_S` of a blow or a throw");
+    }
+}
+
+/// Notes a projectile that cannot lodge or stun as this table plays.
+fn note_projectile(hit: &Hit, fields: &Fields<'_>, options: Options, told: &mut Told) {
+    let attrition = "under attrition no place is injured: nothing lodges or impales";
+    if hit.lodges && options.attrition {
+        told.unused(fields.place("lodges"), 24, attrition);
+    } else if hit.lodges && !options.lodging && !options.lodged_stun {
+        told.unused(fields.place("lodges"), 24, "neither of the options `lodging` and `lodged_stun` is played");
+    }
+    if hit.impales && options.attrition {
+        told.unused(fields.place("impales"), 24, attrition);
+    } else if hit.impales && !options.lodged_stun {
+        told.unused(fields.place("impales"), 24, "the option `lodged_stun` is not played");
+    }
 }
 
 /// A Strength under a key and the `hands` that use it, both where none are named.
@@ -75,18 +115,33 @@ pub(super) fn strength(fields: &mut Fields<'_>, key: &'static str) -> Result<Opt
     Ok(Some(Strength { score, hands }))
 }
 
-fn to_hit(fields: &mut Fields<'_>, attack: Attack, target: &Character) -> Result<Option<ToHit>, WireError> {
+fn to_hit(
+    fields: &mut Fields<'_>,
+    attack: Attack,
+    target: &Character,
+    told: &mut Told,
+) -> Result<Option<ToHit>, WireError> {
     let roll = fields.get("to_hit").map(|field| percent(&field)).transpose()?;
     let needed = fields.get("target");
     let Some(roll) = roll else {
         if let Some(needed) = needed {
             needed.number::<u16>(0..=MOST)?;
+            told.unused(needed.at, 2, "without `to_hit` nothing is held against it: the attack hits");
         }
         return Ok(None);
     };
     let at_mercy = attack.is_close_combat() && (target.condition.is_unconscious() || target.condition.asleep);
     let target = match needed {
-        Some(needed) => needed.number(0..=MOST)?,
+        Some(needed) => {
+            if at_mercy {
+                told.unused(
+                    needed.at.clone(),
+                    23,
+                    "whoever is unconscious or asleep is hit without fail, and critically",
+                );
+            }
+            needed.number(0..=MOST)?
+        }
         // A blow at somebody helpless hits whatever the roll (rule 23).
         None if at_mercy => 0,
         None => fields.require("target")?.number(0..=MOST)?,
@@ -100,7 +155,7 @@ pub(super) fn percent(field: &Field<'_>) -> Result<Percent, WireError> {
 }
 
 /// `cover`: its `value` or `kind`, and the `locations` it hides or what the target fires from `behind`.
-fn read_cover(field: &Field<'_>) -> Result<Cover, WireError> {
+fn read_cover(field: &Field<'_>, told: &mut Told) -> Result<Cover, WireError> {
     let mut fields = field.fields()?;
     let value = cover_value(&mut fields)?;
     let locations = fields.get("locations");
@@ -112,20 +167,24 @@ fn read_cover(field: &Field<'_>) -> Result<Cover, WireError> {
             if let Some(shows) = shows {
                 return Err(shows.fail("unknown-key", "`shows` goes with `behind`, not with `locations`"));
             }
-            names::places(&locations)?
+            let hides = names::places(&locations)?;
+            if hides.is_empty() {
+                told.unused(field.at.clone(), 6, "the cover hides no place");
+            }
+            hides
         }
-        (None, Some(behind)) => hidden(&behind, shows)?,
+        (None, Some(behind)) => hidden(field, &behind, shows)?,
         _ => return Err(field.fail("missing-key", "say which `locations` it hides, or what the target is `behind`")),
     };
     Ok(Cover { value, hides })
 }
 
 /// What somebody hides who fires over a `wall` or round a `corner`, showing these limbs (rule 6).
-fn hidden(behind: &Field<'_>, shows: Option<Field<'_>>) -> Result<LocationSet, WireError> {
+fn hidden(cover: &Field<'_>, behind: &Field<'_>, shows: Option<Field<'_>>) -> Result<LocationSet, WireError> {
     let corner = behind.name("kind of position", [("wall", false), ("corner", true)])?;
     let wanted = if corner { "an arm or both, and one leg" } else { "an arm or both" };
     let Some(shows) = shows else {
-        return Err(behind.fail("missing-key", format!("`shows` must name the limbs that show: {wanted}")));
+        return Err(cover.fail("missing-key", format!("`shows` must name the limbs that show: {wanted}")));
     };
     let shown = names::places(&shows)?;
     let arms = match (shown.contains(Location::RightArm), shown.contains(Location::LeftArm)) {
@@ -157,7 +216,7 @@ pub(super) fn cover_value(fields: &mut Fields<'_>) -> Result<u16, WireError> {
     // Any other cover is worth what the caller says.
     let known = cover::Row::all().map(|row| (row.cover(), Some(row))).chain([("other", None)]);
     let row = kind.as_ref().map(|kind| kind.name("kind of cover", known)).transpose()?.flatten();
-    let (Some(kind), Some(row)) = (kind, row) else {
+    let Some(row) = row else {
         return match given {
             Some(value) => value.number(0..=MOST),
             None => fields.require("value")?.number(0..=MOST),
@@ -168,7 +227,7 @@ pub(super) fn cover_value(fields: &mut Fields<'_>) -> Result<u16, WireError> {
     match given {
         None if worth.or_more => {
             let message = format!("`{name}` takes off {}{more}: say how much with `value` (rule 8)", worth.value);
-            Err(kind.fail("missing-key", message))
+            Err(fields.lacks(message))
         }
         // The chart holds no value that does not fit.
         None => Ok(u16::try_from(worth.value).unwrap_or(u16::MAX)),

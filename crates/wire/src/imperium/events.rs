@@ -9,8 +9,8 @@ use super::names::key;
 use super::sheet::Sheet;
 use super::{names, numbers};
 
-/// The events of a request. What happens goes to `events`; clauses that hold from now on without anything happening, and the
-/// course of recoveries, go to `notes`.
+/// The events of a request. What happens goes to `events`; clauses that hold from now on without anything happening, the
+/// course of recoveries, and what of the request changes nothing go to `notes`.
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) events: Vec<Value>,
@@ -18,6 +18,11 @@ pub(super) struct Told {
 }
 
 impl Told {
+    /// Notes something in the request that changes nothing: where it stands, by which rule, and why.
+    pub(super) fn unused(&mut self, at: String, rule: u8, text: &str) {
+        self.notes.push(json!({ "e": "unused", "at": at, "text": text, "rule": rule }));
+    }
+
     /// Writes down one event; `sheet` knows what things and pieces are called.
     pub(super) fn write(&mut self, event: Event, sheet: &Sheet) {
         let (name, fields) = describe(event, sheet);

@@ -47,7 +47,13 @@ impl<'a> Fields<'a> {
 
     /// The value under a key that must be there.
     pub(super) fn require(&mut self, key: &'static str) -> Result<Field<'a>, WireError> {
-        self.get(key).ok_or_else(|| read::missing_key(key).at(join(&self.at, key)))
+        self.get(key).ok_or_else(|| self.lacks(format!("the key `{key}` is missing")))
+    }
+
+    /// An error about something that these fields should hold and do not: at the object that lacks it.
+    pub(super) fn lacks(&self, message: String) -> WireError {
+        let error = WireError::new("missing-key", message);
+        if self.at.is_empty() { error } else { error.at(self.at.clone()) }
     }
 
     /// A flag; `otherwise` where it is not given.

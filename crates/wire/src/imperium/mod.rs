@@ -118,7 +118,8 @@ fn step_of(
 ) -> Result<Map<String, Value>, WireError> {
     let mut events: Vec<Event> = Vec::new();
     let mut listen = |event| events.push(event);
-    let outcome = steps::take(what, fields, sheet, &mut Referee::new(script, options, &mut listen))?;
+    steps::note_unused(what, fields, &sheet.character, options, told);
+    let outcome = steps::take(what, fields, sheet, &mut Referee::new(script, options, &mut listen), told)?;
     let outcome = outcome.map_err(|error| steps::refusal(error, fields, script))?;
     events.into_iter().for_each(|event| told.write(event, sheet));
     Ok(steps::describe(&outcome))

@@ -7,7 +7,7 @@ use sawbones::imperium::{
 use serde_json::{Map, Value, json};
 
 use super::fields::{Field, Fields};
-use super::{names, numbers};
+use super::{names, numbers, state};
 use crate::WireError;
 use crate::read::cut;
 
@@ -71,7 +71,7 @@ impl Sheet {
                 let halves = characteristics.score(Characteristic::T).in_halves();
                 Toughness::new(halves.div_ceil(2)).ok_or_else(|| {
                     let message = "maximum Toughness must be given, from 1: give `T_max`, or `T`, which stands for it";
-                    WireError::new("missing-key", message).at(format!("{}.T_max", field.at))
+                    field.fail("missing-key", message)
                 })?
             }
         };
@@ -82,6 +82,7 @@ impl Sheet {
         };
         sheet.character.field = dice;
         sheet.put_on(gear);
+        sheet.character.check().map_err(|nonsense| state::refusal(&nonsense, field))?;
         Ok(sheet)
     }
 

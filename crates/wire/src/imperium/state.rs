@@ -2,8 +2,10 @@
 
 use sawbones::imperium::tables::{Level, Span};
 use sawbones::imperium::{
-    Chart, Infection, Injuries, Injury, MOST_PER_LOCATION, PerLocation, Stage, Surgery, TimeLeft,
+    Chart, Infection, Injuries, Injury, MOST_INJURIES, MOST_PER_LOCATION, Nonsense, PerLocation, Stage, Surgery,
+    TimeLeft,
 };
+use sawbones::table::same_name;
 use serde_json::{Map, Value, json};
 
 use super::fields::{Field, Fields};
@@ -16,7 +18,13 @@ use crate::{WireError, format};
 pub(super) const FORMAT: u64 = 1;
 
 /// The most rounds of stun, insanity points and the like that a state may hold.
-const MOST_COUNT: i64 = 60_000;
+const MOST_COUNT: i64 = u16::MAX as i64;
+
+/// The most D3 and earlier cripplings that one place may have.
+const MOST_OF_A_PLACE: i64 = u8::MAX as i64;
+
+/// More minutes than any duration of a recovery has: what each may have at most is the chart's to say.
+const MOST_MINUTES: i64 = 10_000_000;
 
 const SPANS: [Span; 3] = [Span::A, Span::B, Span::C];
 const STAGES: [(&str, Stage); 3] =
@@ -44,14 +52,46 @@ pub(super) fn read(field: &Field<'_>, sheet: &mut Sheet) -> Result<(), WireError
     }
     character.infection = read_infection(&mut fields)?;
     sheet.read_extras(&mut fields)?;
+    let unconscious = fields.get("unconscious");
     fields.finish()?;
-    sheet.character.check().map_err(|nonsense| {
-        let mut at = format!("{}.{}", field.at, nonsense.field);
-        if let (Some(place), false) = (nonsense.location, nonsense.field == "injuries") {
-            at = format!("{at}.{}", key(place.name()));
+    sheet.character.check().map_err(|nonsense| refusal(&nonsense, field))?;
+    agree(unconscious, sheet.character.condition.is_unconscious())
+}
+
+/// Makes sure that what a state says of consciousness is what its reasons say.
+fn agree(unconscious: Option<Field<'_>>, out: bool) -> Result<(), WireError> {
+    match unconscious {
+        Some(said) if said.flag()? != out => {
+            let message = format!(
+                "unconscious is {} and should be {out}: it is true where `out_below_level` (by itself true with fewer hit \
+                 points than half of Toughness), `out_by_test` or `coma` is, and nowhere else (rules 11 and 23)",
+                said.value
+            );
+            Err(said.fail("impossible-state", message))
         }
-        WireError::new("impossible-state", nonsense.to_string()).at(at)
-    })
+        _ => Ok(()),
+    }
+}
+
+/// What cannot be in a character, said of its place in the object that it was read from.
+pub(super) fn refusal(nonsense: &Nonsense, object: &Field<'_>) -> WireError {
+    let name = nonsense.field;
+    let at = match (nonsense.injury, nonsense.location) {
+        (Some(injury), _) => format!("{}.injuries[{injury}].{name}", object.at),
+        (None, None) => format!("{}.{name}", object.at),
+        (None, Some(place)) => {
+            let place = key(place.name());
+            match object.value.get(name) {
+                Some(Value::Array(places)) => {
+                    let named = |one: &Value| one.as_str().is_some_and(|one| same_name(one, &place));
+                    let index = places.iter().position(named).map_or_else(String::new, |index| format!("[{index}]"));
+                    format!("{}.{name}{index}", object.at)
+                }
+                _ => format!("{}.{name}.{place}", object.at),
+            }
+        }
+    };
+    WireError::new("impossible-state", nonsense.to_string()).at(at)
 }
 
 fn read_hit_points(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), WireError> {
@@ -78,10 +118,10 @@ fn read_wounds(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), WireErr
         })?;
     }
     if let Some(field) = fields.get("bleeding") {
-        wounds.bleeding = names::per_place(&field, 0, |value| value.number(0..=100))?;
+        wounds.bleeding = names::per_place(&field, 0, |value| value.number(0..=MOST_OF_A_PLACE))?;
     }
     if let Some(field) = fields.get("crippled_before") {
-        wounds.crippled_before = names::per_place(&field, 0, |value| value.number(0..=100))?;
+        wounds.crippled_before = names::per_place(&field, 0, |value| value.number(0..=MOST_OF_A_PLACE))?;
     }
     for (key, set) in
         [("slowed_legs", &mut wounds.slowed), ("crawling_legs", &mut wounds.crawling), ("useless", &mut wounds.useless)]
@@ -94,6 +134,7 @@ fn read_wounds(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), WireErr
 }
 
 fn read_condition(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), WireError> {
+    let below = sheet.character.toughness.half_is_above(sheet.character.hit_points.now);
     let condition = &mut sheet.character.condition;
     condition.dead = fields.flag("dead", false)?;
     condition.coma = fields.flag("coma", false)?;
@@ -102,25 +143,16 @@ fn read_condition(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), Wire
     condition.acted = fields.flag("acted", false)?;
     condition.stun = fields.number("stun", 0..=MOST_COUNT, 0)?;
     condition.insanity = fields.number("insanity", 0..=MOST_COUNT, 0)?;
-    let unconscious = fields.get("unconscious");
-    condition.out_below_level = fields.flag("out_below_level", false)?;
+    let unconscious = fields.get("unconscious").map(|field| field.flag()).transpose()?;
+    condition.out_below_level = fields.flag("out_below_level", below && !condition.dead)?;
     let by_test = fields.get("out_by_test");
     condition.minutes_out = fields.number("minutes_out", 0..=60, 0)?;
-    let out = match &unconscious {
-        Some(field) => field.flag()?,
-        None => condition.out_below_level || condition.coma,
-    };
+    let out = unconscious.unwrap_or(condition.out_below_level || condition.coma);
     condition.out_by_test = match by_test {
         Some(field) => field.flag()?,
         // Whoever is out for no other reason is out by a test.
         None => out && !condition.out_below_level && !condition.coma,
     };
-    if let Some(field) = unconscious
-        && out != condition.is_unconscious()
-    {
-        let message = "`unconscious` does not agree with `out_below_level`, `out_by_test` and `coma`";
-        return Err(field.fail("impossible-state", message));
-    }
     Ok(())
 }
 
@@ -149,7 +181,12 @@ fn read_injuries(fields: &mut Fields<'_>, sheet: &mut Sheet) -> Result<(), WireE
     let Some(field) = fields.get("injuries") else { return Ok(()) };
     let mut injuries = Injuries::NONE;
     let mut counting = PerLocation::all(0u8);
-    for item in field.list()? {
+    for (index, item) in field.list()?.into_iter().enumerate() {
+        if index == MOST_INJURIES {
+            let message =
+                format!("there is room for {MOST_INJURIES} injuries: leave out what has healed without trace");
+            return Err(item.fail("over-capacity", message));
+        }
         let injury = read_injury(&item)?;
         if !injuries.push(injury) {
             let message = format!(
@@ -175,17 +212,17 @@ fn read_injury(item: &Field<'_>) -> Result<Injury, WireError> {
     let mut injury = Injury::new(location, fields.require("result")?.number(1..=6)?);
     injury.side = fields.get("side").map(|side| names::side(&side)).transpose()?;
     injury.part = fields.get("part").map(|part| names::part(&part)).transpose()?;
-    injury.treated = fields.flag("treated", false)?;
     injury.surgery = fields.get("surgery").map_or(Ok(Surgery::None), |one| one.name("outcome of surgery", SURGERY))?;
     injury.test_failed = fields.flag("test_failed", false)?;
     injury.sense_lost = fields.flag("sense_lost", false)?;
     injury.blinded = fields.flag("blinded", false)?;
     injury.fingers = fields.number("fingers", 0..=3, 0)?;
     injury.stage = fields.get("stage").map_or(Ok(Stage::Fresh), |one| one.name("stage of recovery", STAGES))?;
+    injury.treated = fields.flag("treated", injury.has_healed())?;
     if let Some(left) = fields.get("minutes_left") {
         let mut spans = left.fields()?;
         for (slot, span) in injury.minutes_left.iter_mut().zip(SPANS) {
-            *slot = spans.number(span.name(), 0..=10_000_000, 0)?;
+            *slot = spans.number(span.name(), 0..=MOST_MINUTES, 0)?;
         }
         spans.finish()?;
     }
@@ -224,7 +261,7 @@ pub(super) fn write(sheet: &Sheet) -> Value {
     put("slowed_legs", names::list(wounds.slowed.iter()).into());
     put("crawling_legs", names::list(wounds.crawling.iter()).into());
     put("useless", names::list(wounds.useless.iter()).into());
-    put("injuries", character.injuries.as_slice().iter().map(write_injury).collect());
+    put("injuries", character.injuries.iter().map(|injury| write_injury(&injury)).collect());
     put("dead", condition.dead.into());
     put("coma", condition.coma.into());
     put("asleep", condition.asleep.into());

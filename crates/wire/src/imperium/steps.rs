@@ -1,8 +1,10 @@
 //! What happens to a character: one transition of the engine for each `do`.
 
-use sawbones::imperium::{Care, Character, Elapsed, Error, HitReport, Options, Referee, Struck};
+use sawbones::imperium::tables::Effect;
+use sawbones::imperium::{Care, Character, Elapsed, Error, HitReport, Injury, Options, Referee, Struck, Surgery};
 use serde_json::{Map, Value, json};
 
+use super::events::Told;
 use super::fields::Fields;
 use super::sheet::Sheet;
 use super::{attack, names, numbers};
@@ -52,7 +54,8 @@ pub(super) fn refusal(error: Error, fields: &Fields<'_>, script: &mut Script) ->
         Error::Dice(error) => return script.refusal(error),
         Error::NoSuchInjury { index: _, count: _ }
         | Error::OperatedAlready { index: _ }
-        | Error::RecoveringAlready { index: _ } => "injury",
+        | Error::RecoveringAlready { index: _ }
+        | Error::HealedAlready { index: _ } => "injury",
         Error::NothingLodged(_) | Error::NothingToRecover(_) => "location",
         _ => "state",
     };
@@ -65,11 +68,12 @@ pub(super) fn take(
     fields: &mut Fields<'_>,
     sheet: &mut Sheet,
     referee: &mut Referee<'_>,
+    told: &mut Told,
 ) -> Result<Result<Outcome, Error>, WireError> {
     let before = sheet.character;
     let done = match what {
         "hit" => {
-            let hit = attack::read(&fields.require("hit")?, &before)?;
+            let hit = attack::read(&fields.require("hit")?, &before, referee.options(), told)?;
             return Ok(before.hit(&hit, referee).map(|Struck { after, report }| {
                 sheet.character = after;
                 report.map_or(Outcome::Missed, Outcome::Hit)
@@ -91,7 +95,17 @@ pub(super) fn take(
         "surgery" => {
             let injury = injury(fields, &before)?;
             let success = fields.flag("success", true)?;
-            let eyes_left = fields.number("eyes_left", 0..=100, 1)?;
+            let eyes_left = fields.get("eyes_left");
+            if let Some(eyes_left) = &eyes_left
+                && !before.injuries.get(injury).is_some_and(|injury| !success && asks_for_eyes(&injury))
+            {
+                told.unused(
+                    eyes_left.at.clone(),
+                    19,
+                    "only surgery on an eye that fails for the first time asks for it",
+                );
+            }
+            let eyes_left = eyes_left.map_or(Ok(1), |eyes_left| eyes_left.number(0..=100))?;
             before.operate(injury, success, eyes_left, referee)
         }
         "recover" => before.begin_recovery(injury(fields, &before)?, referee),
@@ -115,11 +129,17 @@ pub(super) fn take(
         "start_of_day" => before.start_day(referee),
         "wound_infection" => {
             let location = names::place(&fields.require("location")?)?;
-            let untreated = fields.flag("untreated", true)?;
+            let untreated = fields.get("untreated");
             let care = match (fields.flag("lodged_unremoved", false)?, untreated) {
-                (true, _) => Care::ProjectileLeft,
-                (false, true) => Care::Poor,
-                (false, false) => Care::Good,
+                (true, untreated) => {
+                    if let Some(untreated) = untreated {
+                        untreated.flag()?;
+                        told.unused(untreated.at, 24, "a projectile that is left in infects the wound, treated or not");
+                    }
+                    Care::ProjectileLeft
+                }
+                (false, Some(untreated)) if !untreated.flag()? => Care::Good,
+                (false, _) => Care::Poor,
             };
             before.expose_wound(location, care, referee)
         }
@@ -140,10 +160,39 @@ pub(super) fn take(
     }))
 }
 
+/// Notes a step that changes nothing, because of the options or of the state the character is in.
+pub(super) fn note_unused(what: &str, fields: &Fields<'_>, before: &Character, options: Options, told: &mut Told) {
+    let condition = &before.condition;
+    let why = match what {
+        "end_of_round" | "treat" | "gain_hp" | "minutes" | "hours" | "days" | "weeks" | "start_of_day"
+        | "wound_infection"
+            if condition.dead =>
+        {
+            Some((11, "the character is dead, and stays as it is"))
+        }
+        "start_of_day" | "wound_infection" | "infected" if !options.infection => {
+            Some((24, "the option `infection` is not played"))
+        }
+        "wake" if condition.coma => Some((12, "nothing in these rules ends a coma")),
+        "wake" if condition.out_below_level => {
+            Some((11, "whoever is out for want of hit points wakes above half of Toughness"))
+        }
+        _ => None,
+    };
+    if let Some((rule, why)) = why {
+        told.unused(fields.place("do"), rule, why);
+    }
+}
+
+/// Whether surgery on an injury that fails now asks how many eyes are left.
+fn asks_for_eyes(injury: &Injury) -> bool {
+    injury.surgery == Surgery::None && injury.row().surgery_failure().any(|effect| effect == Effect::BlindWithoutEyes)
+}
+
 /// An injury by its number; of one that there is not the engine says so.
 fn injury(fields: &mut Fields<'_>, before: &Character) -> Result<usize, WireError> {
     let field = fields.require("injury")?;
-    let last = before.injuries.as_slice().len().saturating_sub(1);
+    let last = before.injuries.len().saturating_sub(1);
     let any = read::units(field.value, 1, 0..=i64::MAX).ok().and_then(|number| usize::try_from(number).ok());
     any.map_or_else(|| field.number(0..=i64::try_from(last).unwrap_or(i64::MAX)), Ok)
 }

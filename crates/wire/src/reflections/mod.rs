@@ -92,7 +92,10 @@ fn deed<'a>(value: &'a Value, place: &str) -> Result<&'a str, WireError> {
     match fields.get("do") {
         Some(Value::String(deed)) => Ok(deed),
         Some(_) => Err(WireError::new("wrong-type", "a text is expected here").at(at)),
-        None => Err(WireError::new("missing-key", "the key `do` is missing: it says what happens").at(at)),
+        None => {
+            let error = WireError::new("missing-key", "the key `do` is missing: it says what happens");
+            Err(if place.is_empty() { error } else { error.at(place) })
+        }
     }
 }
 

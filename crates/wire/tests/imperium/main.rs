@@ -6,3 +6,5 @@ mod errors;
 mod formats;
 mod page;
 mod properties;
+mod states;
+mod unused;

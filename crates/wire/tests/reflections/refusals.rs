@@ -56,7 +56,7 @@ fn what_is_wanted_must_be_said() {
     assert_refused(
         3,
         vec![
-            (json!({}), "missing-key", "do"),
+            (json!({}), "missing-key", ""),
             (json!({"do": 7}), "wrong-type", "do"),
             (json!({"do": "wonud"}), "unknown-name", "do"),
         ],

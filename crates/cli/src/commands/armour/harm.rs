@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use clap::Args;
 use sawbones::armour::{Cause, Event, Harmed, Outfit, Ward};
 use sawbones_wire::Rolled;
+use serde_json::Value;
 
 use super::file::{KeptArguments, bad_dice};
 use super::words::{capital, changes, make, rolled};
@@ -77,12 +78,23 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let harmed = before.harm(&event, wearer.options, &mut dice).map_err(|error| bad_dice(&dice.refusal(error)))?;
     let dice = dice.finish().map_err(|error| bad_dice(&error))?;
     arguments.file.keep(&wearer, &harmed.outfit)?;
+    let answer = wearer.harm_answer(&before, &event, &harmed, &dice);
     if arguments.json {
-        output::json(&wearer.harm_answer(&before, &event, &harmed, &dice))?;
+        output::json(&answer)?;
     } else {
-        output::text(&as_text(&before, &event, &harmed, &dice))?;
+        output::text(&(as_text(&before, &event, &harmed, &dice) + &notes(&answer)))?;
     }
     Ok(Outcome::Clean)
+}
+
+/// What was told and changes nothing.
+fn notes(answer: &Value) -> String {
+    let notes = answer["notes"].as_array().map_or(&[][..], Vec::as_slice);
+    let line = |note: &Value| {
+        let text = note["text"].as_str().unwrap_or_default();
+        format!("\n{} (rule {}).\n", capital(text), note["rule"])
+    };
+    notes.iter().map(line).collect()
 }
 
 fn as_text(before: &Outfit<'_>, event: &Event, harmed: &Harmed<'_>, dice: &[Rolled]) -> String {

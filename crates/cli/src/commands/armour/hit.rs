@@ -18,9 +18,12 @@ Examples:
   sawbones armour hit aldric.json --area 'left arm' --blow 9 --toughness 4 --strength 7 --write
   sawbones armour hit aldric.json --area head --damage 6 --critical --dice 1";
 
+/// What must be given is looked for after the file, since a file that is not there is the first thing to tell.
+const USAGE: &str = "sawbones armour hit [OPTIONS] <FILE> <--roll <ROLL>|--area <AREA>> <--damage <POINTS>|--blow <POINTS> --toughness <POINTS>>";
+
 /// One hit in combat: the wounds that armour leaves, and what the hit does to armour
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, override_usage = USAGE)]
 pub(super) struct Arguments {
     #[command(flatten)]
     file: KeptArguments,
@@ -36,8 +39,8 @@ pub(super) struct Arguments {
 /// What strikes, where and how hard.
 #[derive(Args)]
 #[command(next_help_heading = "The blow")]
-#[command(group = ArgGroup::new("where").args(["roll", "area"]).required(true).multiple(true))]
-#[command(group = ArgGroup::new("how-hard").args(["damage", "blow"]).required(true))]
+#[command(group = ArgGroup::new("where").args(["roll", "area"]).multiple(true))]
+#[command(group = ArgGroup::new("how-hard").args(["damage", "blow"]))]
 struct BlowArguments {
     /// The attack's to-hit roll, 1 to 100 or 00; read backwards it tells the area
     #[arg(long)]
@@ -91,9 +94,9 @@ impl BlowArguments {
 
 /// Strikes, keeps the outfit and shows what came of it.
 pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
-    let blow = arguments.blow.read()?;
     let file = arguments.file.read()?;
     let wearer = file.wearer()?;
+    let blow = arguments.blow.read()?;
     let before = wearer.outfit().map_err(|error| file.refused(&error))?;
     let mut dice = arguments.dice.script();
     let struck = before.hit(&blow, &mut dice).map_err(|error| bad_dice(&dice.refusal(error)))?;

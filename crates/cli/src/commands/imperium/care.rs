@@ -49,9 +49,9 @@ pub(super) struct SurgeryArguments {
     /// It fails
     #[arg(long)]
     failed: bool,
-    /// How many eyes the character has beside an injured one
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
-    eyes_left: u8,
+    /// How many eyes the character has beside an injured one, for surgery on it that fails; 1 unless it is said
+    #[arg(long, value_name = "COUNT")]
+    eyes_left: Option<u8>,
     #[command(flatten, next_help_heading = "The table")]
     dice: DiceArguments,
 }

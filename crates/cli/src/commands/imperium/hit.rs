@@ -52,9 +52,9 @@ struct AttackArguments {
     /// The attacker's Strength, for blows and throws
     #[arg(long, value_name = "POINTS")]
     attacker_strength: Option<u16>,
-    /// How many hands strike
-    #[arg(long, value_name = "HANDS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=2))]
-    hands: u16,
+    /// How many hands strike, 2 unless it is said
+    #[arg(long, value_name = "HANDS", requires = "attacker_strength", value_parser = clap::value_parser!(u16).range(1..=2))]
+    hands: Option<u16>,
     /// The weapon's projectiles lodge
     #[arg(long)]
     lodges: bool,
@@ -80,7 +80,7 @@ struct CoverArguments {
     #[arg(long, value_name = "PLACE,…", value_delimiter = ',', requires = "cover")]
     hides: Vec<String>,
     /// What the target last fired over or round
-    #[arg(long, value_parser = PossibleValuesParser::new(["wall", "corner"]), conflicts_with = "hides", requires = "shows")]
+    #[arg(long, value_parser = PossibleValuesParser::new(["wall", "corner"]), conflicts_with = "hides", requires_all = ["cover", "shows"])]
     behind: Option<String>,
     /// Which limbs that shows: an arm or both, and round a corner one leg
     #[arg(long, value_name = "LIMB,…", value_delimiter = ',', requires = "behind")]
@@ -122,11 +122,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::Usage(why.to_owned()));
     }
     let mut hit = json!({ "mode": attack.mode, "lodges": attack.lodges, "impales": attack.impales });
-    let given: [(&str, Option<Value>); 6] = [
+    if attack.mode == "ranged" && attack.attacker_strength.is_some() {
+        let why = "a shot has nobody's Strength behind it (rule 4): leave --attacker-strength out, or say how it comes --with";
+        return Err(Failure::Usage(why.to_owned()));
+    }
+    let given: [(&str, Option<Value>); 8] = [
         ("damage", attack.damage.clone().map(Value::from)),
         ("to_hit", attack.to_hit.map(Value::from)),
         ("target", attack.target.map(Value::from)),
         ("location", attack.location.clone().map(Value::from)),
+        ("attacker_S", attack.attacker_strength.map(Value::from)),
+        ("hands", attack.hands.map(Value::from)),
         ("side", attack.side.clone().map(Value::from)),
         ("cover", arguments.cover.request()?),
     ];
@@ -134,10 +140,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
         if let Some(value) = value {
             hit[key] = value;
         }
-    }
-    if let Some(strength) = attack.attacker_strength {
-        hit["attacker_S"] = strength.into();
-        hit["hands"] = attack.hands.into();
     }
     arguments.character.happen(json!({ "do": "hit", "hit": hit }), Some(arguments.dice.script()))
 }

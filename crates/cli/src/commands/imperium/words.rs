@@ -158,6 +158,11 @@ fn sentence(event: &Value) -> String {
         "permanent" => format!("for good: {}", loss(&event["entry"])),
         "fingers_lost" => format!("{} fingers lost", event["fingers"]),
         "treated" => "treated".to_owned(),
+        "unused" => {
+            let key = event["at"].as_str().and_then(|at| at.rsplit('.').next()).filter(|key| *key != "do");
+            let key = key.map_or_else(String::new, |key| format!("{}: ", key.replace('_', " ")));
+            format!("changes nothing: {key}{}", event["text"].as_str().unwrap_or_default().replace('`', ""))
+        }
         "treatment_failed" => "the treatment does not help".to_owned(),
         "awake" => "awake".to_owned(),
         "blind" => "blind".to_owned(),

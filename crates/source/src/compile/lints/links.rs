@@ -1,23 +1,44 @@
 //! Links in a table that lead nowhere, or back to the table.
 
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 use crate::codes::Code;
 use crate::compile::find::Found;
 use crate::compile::table::Context;
 use crate::diagnostic::Diagnostic;
-use crate::documents::{DocumentId, Span};
+use crate::documents::Span;
 use crate::reader::Reading;
 use crate::schema::nearest;
 
-/// A finding for each link of the table that leads to nothing, or to the table itself. The files that links name are noted, and
-/// whether they are there.
-pub(in crate::compile) fn links(
-    context: &Context<'_>,
-    table: &str,
-    found: &Found<'_>,
-    named: &mut Vec<(PathBuf, bool)>,
-) -> Vec<Diagnostic> {
+/// A link that leads out of its document. Where to is known when all documents have been read.
+#[derive(Debug)]
+pub(in crate::compile) struct Link {
+    /// The file that it names.
+    pub(in crate::compile) path: PathBuf,
+    /// Whether something is there; the documents of the book need not be asked.
+    pub(in crate::compile) is_there: bool,
+    target: String,
+    at: Span,
+}
+
+impl Link {
+    /// The finding that the link leads to nothing, if so; `names` are those in its file, where that is a document of the book.
+    pub(in crate::compile) fn judge(&self, names: Option<&BTreeSet<String>>) -> Option<Diagnostic> {
+        let leads_somewhere = match names {
+            Some(names) => {
+                let name = self.target.split_once('#').map_or("", |(_, name)| name);
+                is_whole(name) || names.contains(name) || names.contains(&decoded(name))
+            }
+            None => self.is_there,
+        };
+        if leads_somewhere { None } else { Some(broken(&self.target, self.at.clone(), None)) }
+    }
+}
+
+/// A finding for each link of the table that leads to nothing within its document, or to the table itself; and the links that lead
+/// out of it.
+pub(in crate::compile) fn links(context: &Context<'_>, found: &Found<'_>, out: &mut Vec<Link>) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     let mut seen = vec![false; found.grid.cells.len()];
     for index in found.grid.rows.iter().flat_map(|row| &row.slots).flatten() {
@@ -27,46 +48,32 @@ pub(in crate::compile) fn links(
             continue;
         }
         for (target, bytes) in &cell.links {
+            let (path, name) = target.split_once('#').unwrap_or((target, ""));
+            // Where a site begins is not known.
+            if path.starts_with('/') {
+                continue;
+            }
             let at = Span { document: found.document, bytes: bytes.clone() };
-            findings.extend(judge(context, found, target, at, named).map(|finding| finding.about(table, "")));
+            let own = context.documents.path(found.document);
+            let linked = if path.is_empty() { own.to_path_buf() } else { beside(own, &decoded(path)) };
+            if linked == own {
+                findings.extend(within(found.reading, found.index, target, name, at));
+            } else {
+                out.push(Link { path: linked, is_there: true, target: target.clone(), at });
+            }
         }
     }
     findings
 }
 
-fn judge(
-    context: &Context<'_>,
-    found: &Found<'_>,
-    target: &str,
-    at: Span,
-    named: &mut Vec<(PathBuf, bool)>,
-) -> Option<Diagnostic> {
-    let (path, name) = target.split_once('#').unwrap_or((target, ""));
-    // Where a site begins is not known.
-    if path.starts_with('/') {
-        return None;
-    }
-    let own = context.documents.path(found.document);
-    let linked = if path.is_empty() { own.to_path_buf() } else { beside(own, &decoded(path)) };
-    if linked == own {
-        return within(found.reading, Some(found.index), target, name, at);
-    }
-    let opened: Option<DocumentId> = context.finder.opened().find(|id| context.documents.path(*id) == linked);
-    let there = opened.is_some() || context.library.text(&linked).is_ok();
-    named.push((linked, there));
-    let leads_somewhere = match opened {
-        Some(id) => {
-            let mut readings = context.finder.readings_of(id);
-            readings.any(|reading| within(reading, None, target, name, at.clone()).is_none())
-        }
-        None => there,
-    };
-    if leads_somewhere { None } else { Some(broken(target, at, None)) }
+/// Whether a name is that of a whole document.
+fn is_whole(name: &str) -> bool {
+    name.is_empty() || name == "top"
 }
 
-/// A link to a name of a document that was read; `own` is the table that the link stands in.
-fn within(reading: &Reading, own: Option<usize>, target: &str, name: &str, at: Span) -> Option<Diagnostic> {
-    if name.is_empty() || name == "top" {
+/// A link to a name of its own document; `own` is the table that it stands in.
+fn within(reading: &Reading, own: usize, target: &str, name: &str, at: Span) -> Option<Diagnostic> {
+    if is_whole(name) {
         return None;
     }
     let decoded = decoded(name);
@@ -75,7 +82,7 @@ fn within(reading: &Reading, own: Option<usize>, target: &str, name: &str, at: S
         let names = reading.anchors.iter().map(|anchor| anchor.name.as_str());
         return Some(broken(target, at, nearest(name, names)));
     }
-    let is_own = own.is_some() && named.any(|anchor| anchor.table == own);
+    let is_own = named.any(|anchor| anchor.table == Some(own));
     is_own.then(|| {
         Diagnostic::new(Code::SelfReference, format!("the link `{target}` leads to the table that it stands in"))
             .label(at, "this link")

@@ -51,6 +51,11 @@ impl Revision {
         Ok(Self { name: name.to_owned(), commit: commit.trim().to_owned(), reader: Mutex::new(reader) })
     }
 
+    /// The revision as it was given.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// The schemas in a folder and below it, in the order of their paths.
     ///
     /// # Errors

@@ -142,6 +142,18 @@ fn revisions_are_read_from_git_without_checking_them_out() {
     );
     let inside = run(&folder.path().join("burns"), &["diff", "--git", "v1"]);
     assert_eq!(inside.output, CHANGES, "from inside of a folder, too");
+    put(folder.path(), "burns/burns.md", DOCUMENT.replace("+2H", "+2"));
+    git(folder.path(), &["commit", "--quiet", "-a", "-m", "broken"]);
+    put(folder.path(), "burns/burns.md", DOCUMENT);
+    let broken = run(folder.path(), &["diff", "--git", "HEAD"]);
+    assert_eq!(broken.code, 2);
+    assert!(broken.error.contains("`burns/schema.toml` as it is in `HEAD` does not compile"), "{}", broken.error);
+    std::fs::remove_dir_all(folder.path().join("burns")).expect("a folder can be removed");
+    let gone = run(folder.path(), &["diff", "--git", "v1"]);
+    assert_eq!((gone.code, gone.output.as_str()), (1, "book burns removed: 1 table\n"), "{}", gone.error);
+    let neither = run(folder.path(), &["diff", "--git", "HEAD", "HEAD", "--dir", "site/none"]);
+    assert_eq!(neither.code, 2);
+    assert!(neither.error.contains("holds no `schema.toml` on either side"), "{}", neither.error);
     let unknown = run(folder.path(), &["diff", "--git", "v9"]);
     assert_eq!((unknown.code, unknown.error.as_str()), (2, "error: `v9`: there is no such revision\n"));
 }

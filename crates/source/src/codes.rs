@@ -336,7 +336,7 @@ codes! {
     RowEndsTable "row-ends-table" Error
         "A row begins like a list, a quotation or a heading and so ends the table."
         "1. | Orc |"
-        "Begin the row with `|`.";
+        "Begin the row with `|`, without the mark before it.";
     EatenEmphasis "eaten-emphasis" Error
         "A pair of `*` or `_` in a figure is taken for emphasis and disappears."
         "2D6*10 or 3D6*10"
@@ -350,9 +350,9 @@ codes! {
         "The charts:\na | b\n---|---"
         "Put an empty line above the header, or begin it with `|`.";
     RowsApart "rows-apart" Error
-        "Rows follow a table after an empty line, which ends it; they are a paragraph."
+        "Rows follow a table after something that ends it, such as an empty line, a comment or `</table>`; they are no part of it."
         "| 1 | Arm |\n\n| 2 | Leg |"
-        "Remove the empty line, or give the rows a header of their own.";
+        "Remove what stands between or move it below the rows, or give the rows a header of their own.";
     OverlappingCells "overlapping-cells" Error
         "Two cells of an HTML table reach into the same slot; the earlier one keeps it."
         "<td colspan=\"2\"> under a <td rowspan=\"2\"> in the second column"

@@ -38,7 +38,8 @@ pub struct Options {
     /// Whether lines without a delimiter stand around tables and end them. The nearest such line above a table is its heading.
     /// Otherwise such a line is a row of one cell.
     pub in_prose: bool,
-    /// Whether a table goes on after an empty line. Otherwise an empty line ends it.
+    /// Whether a table goes on after an empty line. Otherwise an empty line ends it, and what looks like more rows of it behind the
+    /// line is taken in and reported.
     pub over_empty_lines: bool,
     /// Whether rows may have fewer or more cells than most rows of their table. Otherwise such rows are findings; they are
     /// padded in either case.
@@ -117,6 +118,19 @@ pub fn read(documents: &Documents, id: DocumentId, options: &Options) -> Reading
                 );
             }
         }
+        for (above, run) in table.runs_apart().filter(|_| !options.over_empty_lines) {
+            let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
+            let gap = above.span.end..first.span.start;
+            let line_end = if text[gap.clone()].starts_with("\r\n") { "\r\n" } else { "\n" };
+            let rows = if run.len() == 1 { "1 row is".to_owned() } else { format!("{} rows are", run.len()) };
+            let message = format!("{rows} cut off from the table above by an empty line");
+            report(
+                Diagnostic::new(Code::RowsApart, message)
+                    .label(span(first.span.start..last.span.end), "no header of their own stands above")
+                    .note("where the line is meant, name all lines of the table with `lines` in the schema")
+                    .help_edit("remove the empty line", span(gap), line_end),
+            );
+        }
         let usual = usual_width(table.records.iter().map(|record| record.fields.len())).unwrap_or(0);
         for record in table.records.iter().filter(|record| !options.ragged && record.fields.len() != usual) {
             let message = format!("the row has {} cells, most rows of the table {usual}", record.fields.len());
@@ -153,6 +167,15 @@ struct Record {
 struct Field {
     text: Text,
     span: Range<usize>,
+}
+
+impl Field {
+    /// Whether the cell begins with a figure and is no die, which may be a header.
+    fn is_figure(&self) -> bool {
+        let shown = self.text.shown();
+        let figures = shown.trim_start_matches(['+', '-', '−', '±']).trim_start_matches(|c: char| c.is_ascii_digit());
+        figures.len() < shown.len() && !figures.starts_with(['d', 'D']) && shown.contains(|c: char| c.is_ascii_digit())
+    }
 }
 
 /// Reads records one after the other.
@@ -195,9 +218,11 @@ impl<'a> Records<'a> {
                 goes_on = false;
                 continue;
             }
-            goes_on &= options.over_empty_lines || !record.after_empty_line;
+            let is_apart = record.after_empty_line && !options.over_empty_lines;
             match tables.last_mut() {
-                Some(table) if goes_on => table.records.push(record),
+                Some(table) if goes_on && (!is_apart || table.would_go_on(&record, options.header_rows)) => {
+                    table.records.push(record)
+                }
                 _ => tables.push(Table { heading: heading.clone(), records: vec![record] }),
             }
             goes_on = true;
@@ -327,6 +352,27 @@ impl Table {
     fn span(&self) -> Range<usize> {
         let start = self.records.first().map_or(0, |record| record.span.start);
         start..self.records.last().map_or(start, |record| record.span.end)
+    }
+
+    /// Whether a row behind an empty line looks like those above and not like the header of another table: in one of the columns a
+    /// word heads figures, and it has a figure there.
+    fn would_go_on(&self, record: &Record, header_rows: usize) -> bool {
+        let (headers, rows) = self.records.split_at(header_rows.min(self.records.len()));
+        let Some(header) = headers.last().filter(|header| header.fields.len() == record.fields.len()) else {
+            return false;
+        };
+        let has_figure = |record: &Record, column: usize| record.fields.get(column).is_some_and(Field::is_figure);
+        (0..header.fields.len()).any(|column| {
+            has_figure(record, column) && !has_figure(header, column) && rows.iter().all(|row| has_figure(row, column))
+        })
+    }
+
+    /// The runs of rows that an empty line keeps from those above.
+    fn runs_apart(&self) -> impl Iterator<Item = (&Record, &[Record])> {
+        self.records
+            .chunk_by(|_, next| !next.after_empty_line)
+            .zip(self.records.chunk_by(|_, next| !next.after_empty_line).skip(1))
+            .filter_map(|(above, run)| Some((above.last()?, run)))
     }
 
     fn grid(self, options: &Options, line: impl Fn(usize) -> u32) -> Grid {

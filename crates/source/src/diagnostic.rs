@@ -50,7 +50,7 @@ pub struct Label {
 }
 
 /// How exactly a place is known.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// To the byte.
     Span(Span),

@@ -92,6 +92,21 @@ pub struct GridFinding {
     pub diagnostic: Diagnostic,
 }
 
+impl GridFinding {
+    /// The byte up to which the document was read, if this says that the rest of it was not.
+    pub(crate) fn cut(&self) -> Option<usize> {
+        let is_cut = match self.diagnostic.code {
+            Code::DocumentCutShort => true,
+            Code::TableTooLarge => self.table.is_none(),
+            _ => false,
+        };
+        match self.diagnostic.labels.first().map(|label| &label.place) {
+            Some(Place::Span(at)) if is_cut => Some(at.bytes.start),
+            _ => None,
+        }
+    }
+}
+
 /// A place that a link can point to: the id of an element, or a heading's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {

@@ -53,6 +53,36 @@ fn an_empty_line_ends_a_table_and_other_delimiters_are_read() {
 }
 
 #[test]
+fn rows_behind_an_empty_line_without_a_header_of_their_own_are_reported() {
+    for (text, options) in [
+        ("Roll,Area\n1-3,Head\n\n4-5,Leg\n6,Arm\n", Options::csv()),
+        ("Roll,Area\r\n\r\n \r\n4-5,Leg\r\n6,Arm\r\n", Options::csv()),
+        ("Falls\nRoll\tArea\n1-3\tHead\n\n4-5\tLeg\n6\tArm\n", Options::tsv()),
+        ("Area,Bonus\nHead,+3\n\nLeg,-1\nArm,−2\n", Options::csv()),
+    ] {
+        let reading = read(text, &options);
+        assert_eq!((reading.grids.len(), codes(&reading)), (1, vec!["rows-apart"]), "{text:?}");
+        let edit = reading.findings[0].diagnostic.help.as_ref().and_then(|help| help.edit.clone()).expect("an edit");
+        let mut mended = text.to_owned();
+        mended.replace_range(edit.span.bytes, &edit.replacement);
+        let without = read(&mended, &options);
+        assert_eq!(without.findings, [], "{mended:?}");
+        assert_eq!(shown(&without.grids[0]), shown(&reading.grids[0]), "the rows are read all the same");
+    }
+}
+
+#[test]
+fn tables_with_headers_of_their_own_stand_apart_behind_an_empty_line() {
+    for second in ["Roll,Area\n1-3,Arm\n", "d6,Area\n1-3,Arm\n", "2d6,Area\n2-12,Arm\n", "4-6\n", "Area,Text\nArm,x\n"]
+    {
+        let reading = read(&format!("Roll,Area\n1-3,Head\n\n{second}"), &Options::csv());
+        assert_eq!((reading.grids.len(), codes(&reading)), (2, Vec::new()), "{second:?}");
+    }
+    let headless = Options { header_rows: 0, ..Options::csv() };
+    assert_eq!(read("1,2\n\n3,4\n", &headless).grids.len(), 2, "without headers nothing tells rows from tables");
+}
+
+#[test]
 fn tables_in_prose_are_the_lines_with_tabs() {
     let text = "Intro text, \"spoken\n\nCover\nKind\tValue\nWood\t4\n\nMore prose\n\"here\nand there\"\n\nx\ty\nz\t\n";
     let reading = read(text, &Options::tsv());

@@ -178,8 +178,34 @@ fn what_no_reader_sees_is_no_text() {
         assert_eq!(cell(&format!("7{unseen}")), "7", "{unseen}");
     }
     assert_eq!(cell("x<sup>2</sup>"), "x2", "an ordinary superscript is text");
-    let reading = read("<table><tr><td hidden>a<td>b<tr style='display:none'><td>c<td>d</table>");
-    assert_eq!(shown(&reading.grids[0]), [["", "b"], ["", ""]], "hidden cells keep their slots");
+    let reading = read("<table><tr><td hidden>a<td>b</table>");
+    assert_eq!(shown(&reading.grids[0]), [["", "b"]], "hidden cells keep their slots");
+}
+
+#[test]
+fn hidden_rows_are_passed_over() {
+    for unseen in [
+        "<tr hidden><td>2<td>b",
+        "<tr style='display:none'><td>2<td>b",
+        "<tr style='visibility: collapse'><td>2<td>b",
+        "<tbody hidden><tr><td>2<td>b<tr><td>3<td>c<tbody>",
+    ] {
+        let text = format!("<table><tr><td>1<td>a{unseen}<tr><td>4<td>d</table>");
+        assert_eq!(shown(&read(&text).grids[0]), [["1", "a"], ["4", "d"]], "{unseen}");
+        assert_eq!(found(&text), []);
+    }
+    let spanned = "<table><tr><td rowspan=2>1<td>a<tr hidden><td>b<tr><td>c</table>";
+    assert_eq!(shown(&read(spanned).grids[0]), [["1", "a"], ["1", "c"]], "a span counts the rows that are shown");
+}
+
+#[test]
+fn rows_behind_the_end_of_a_table_are_reported_with_it() {
+    let table = "<table><tr><td>1</table>";
+    let text = format!("{table}{table}<p><tr><td>2</tr><tr><td>3</tr></table>{table}<td>4");
+    let expected = [(Some(1), "rows-apart", "<tr><td>2</tr><tr><td>"), (Some(2), "rows-apart", "<td>")];
+    assert_eq!(found(&text), expected);
+    assert_eq!(found("<tr><td>1</table>"), [(None, "rows-apart", "<tr><td>")], "no table at all");
+    assert_eq!(found(&format!("{table}</tr></td></table>")), [], "end tags alone lose nothing");
 }
 
 #[test]

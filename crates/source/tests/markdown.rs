@@ -165,6 +165,32 @@ fn a_row_that_begins_like_a_block_ends_the_table_and_is_one_finding() {
 }
 
 #[test]
+fn the_mark_of_a_block_is_removed_where_the_row_has_its_cells_without_it() {
+    let table = "| a | b |\n|---|---|\n";
+    for mark in [">", "1.", "-", "#", "12)"] {
+        let text = format!("{table}{mark} | 3 | c |\n| 4 | d |\n");
+        assert_eq!(mended(&text), format!("{table}| 3 | c |\n| 4 | d |\n"));
+    }
+    assert_eq!(mended(&format!("{table}- | c |\n")), format!("{table}| - | c |\n"), "here it is a cell");
+}
+
+#[test]
+fn a_row_broken_over_two_lines_is_one_finding() {
+    let header = "| a | b | c |\n|---|---|---|\n";
+    for (broken, whole) in [
+        ("| 1 | x<br>\ny | z |\n", "| 1 | x<br>y | z |\n"),
+        ("| 1 | x\ny | z |\n", "| 1 | x<br>y | z |\n"),
+        ("| 1 | x | y <BR/>\r\nz |\r\n", "| 1 | x | y <BR/>z |\r\n"),
+    ] {
+        let text = format!("{header}{broken}| 2 | s | t |\n");
+        assert_eq!(mended(&text), format!("{header}{whole}| 2 | s | t |\n"));
+        assert_eq!(found(&text)[0].1, "missing-cell");
+    }
+    let short = format!("{header}| 1 | x |\n| 2 |\n");
+    assert_eq!(found(&short).len(), 2, "two short rows are two");
+}
+
+#[test]
 fn a_row_outside_the_quotation_of_its_table_is_lost_and_reported() {
     let text = "> | a | b |\n> |---|---|\n> | 1 | 2 |\n| 3 | 4 |\n";
     assert_eq!(found(text), [(Some(0), "row-ends-table", "| 3 | 4 |")]);
@@ -176,6 +202,38 @@ fn rows_behind_an_empty_line_are_reported_with_the_table_above() {
     assert_eq!(found(text), [(Some(0), "rows-apart", "| 3 | 4 |\n| 5 | 6 |")]);
     mended(text);
     assert_eq!(found("| a |\n|---|\n| 1 |\n\n| b |\n|---|\n| 2 |\n"), [], "a table of its own");
+}
+
+#[test]
+fn rows_behind_a_block_that_ends_the_table_are_reported_at_the_block() {
+    let cut_off = |block: &str| {
+        let text = format!("| a | b |\n|---|---|\n| 1 | 2 |\n{block}\n| 3 | 4 |\n| 5 | 6 |\n");
+        let first = block.lines().next().expect("the block has a line");
+        assert_eq!(found(&text), [(Some(0), "rows-apart", first)], "{block}");
+        assert_eq!(read(&text).grids[0].rows.len(), 2, "the rows are not part of the table");
+        text
+    };
+    let whole = "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n| 5 | 6 |\n";
+    for rule in ["---", "***", "---\n"] {
+        assert_eq!(mended(&cut_off(rule)), whole);
+    }
+    for remark in ["<!-- one -->", "<!-- one\n\ntwo -->", "<!-- one -->\n"] {
+        assert_eq!(mended(&cut_off(remark)), format!("{whole}{}\n", remark.trim_end()));
+    }
+    for block in ["<div></div>", "<hr>", "```\ncode\n```", "# Heading", "# Heading\n", "- item", "1. item", "> quote"] {
+        cut_off(block);
+    }
+}
+
+#[test]
+fn what_is_no_row_behind_such_a_block_is_not_reported() {
+    let table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
+    for block in ["<!-- one -->", "---", "<div></div>\n", "```\ncode\n```", "# Heading", "- item", "> quote"] {
+        assert_eq!(found(&format!("{table}{block}\n\n{table}")), [], "a table of its own behind {block}");
+        assert_eq!(found(&format!("{table}{block}\n\nEither | or.\n")), [], "prose behind {block}");
+    }
+    assert_eq!(found(&format!("{table}\n# Losses\n| Fire | x1 |\n")), [], "rows under a heading of their own");
+    assert_eq!(found(&format!("<div>\n\n{table}</div>\n\n| Fire | x1 |\n")), [], "behind the end of a block");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::{DocumentId, Documents, Span};
 use crate::folded::Folded;
 use crate::grid::{Grid, GridRow};
-use crate::reader::{Anchor, Kind, Reading};
+use crate::reader::{Anchor, GridFinding, Kind, Reading};
 use crate::schema::{Locator, PartSpec, nearest};
 use crate::{html, markdown, reader};
 
@@ -51,6 +51,8 @@ pub(super) struct Found<'a> {
     pub(super) index: usize,
     pub(super) grid: Cow<'a, Grid>,
     pub(super) findings: Vec<Diagnostic>,
+    /// Whether reading stopped in the table or right behind it, so that rows of it may be missing.
+    pub(super) is_cut: bool,
 }
 
 impl Found<'_> {
@@ -149,17 +151,29 @@ impl<'a> Finder<'a> {
                 let lines = first_rows.map(|row| row.line.to_string()).collect::<Vec<_>>().join(", ");
                 let document = self.documents.path(id).display();
                 let message = format!("{} tables of `{document}` fit: those at lines {lines}", several.len());
+                let help = match How::of(part, self.documents.path(id)) {
+                    Some(How::Delimited { .. }) => {
+                        "an empty line ends a table: remove those between rows that belong together, or add `lines` or `nth = 1`"
+                    }
+                    _ => "add `nth = 1`, or say more with `heading`, `caption`, `css` or `lines`",
+                };
                 return Err(Diagnostic::new(Code::TableNotFound, message)
                     .label(part.span.clone(), format!("which of them is {what}?"))
-                    .help("add `nth = 1`, or say more with `heading`, `caption`, `css` or `lines`"));
+                    .help(help));
             }
         };
         let Some((index, grid)) = index.and_then(|index| Some((index, reading.grids.get(index)?))) else {
             return Err(self.not_found(id, reading, part, what));
         };
-        let own = reading.findings.iter().filter(|finding| finding.table == Some(index));
-        let own = own.filter(|finding| self.stands_in(&finding.diagnostic, part.at.lines.as_ref()));
+        // What was not read of the document may belong to any of its tables.
+        let own = reading.findings.iter().filter(|finding| match finding.cut() {
+            Some(_) => true,
+            None => finding.table == Some(index) && self.stands_in(&finding.diagnostic, part.at.lines.as_ref()),
+        });
+        let text = self.documents.text(id);
+        let reaches = |cut| text.get(grid.span.end..cut).is_none_or(|between| between.trim().is_empty());
         Ok(Found {
+            is_cut: reading.findings.iter().filter_map(GridFinding::cut).any(reaches),
             document: id,
             reading,
             index,
@@ -217,7 +231,10 @@ impl<'a> Finder<'a> {
     /// Why no table fits; a hazard outside of any table (a broken delimiter row) is the likeliest cause and is said in its place.
     fn not_found(&self, id: DocumentId, reading: &Reading, part: &PartSpec, what: &str) -> Diagnostic {
         let mut hazards = reading.findings.iter().filter(|finding| finding.table.is_none());
-        if let Some(hazard) = hazards.find(|hazard| self.stands_in(&hazard.diagnostic, part.at.lines.as_ref())) {
+        let is_here = |hazard: &&GridFinding| {
+            hazard.cut().is_some() || self.stands_in(&hazard.diagnostic, part.at.lines.as_ref())
+        };
+        if let Some(hazard) = hazards.find(is_here) {
             return hazard.diagnostic.clone();
         }
         let document = self.documents.path(id).display();

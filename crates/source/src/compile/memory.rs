@@ -263,9 +263,15 @@ impl Memory {
             findings.extend(self.unfit(book));
         }
         findings.sort_by_cached_key(|finding| position(documents, finding));
-        // A document without any table is one mistake, however many are looked for in it.
-        let mut tables_missing = HashSet::new();
-        findings.retain(|it| it.code != Code::TableNotFound || tables_missing.insert(it.message.clone()));
+        // A document without any table, or one that was not read to its end, is one mistake, however many are looked for in it.
+        let mut said = HashSet::new();
+        findings.retain(|it| match (it.code, it.labels.first()) {
+            (Code::TableNotFound, _) => said.insert((it.message.clone(), None)),
+            (Code::DocumentCutShort | Code::TableTooLarge, Some(label)) => {
+                said.insert((it.message.clone(), Some(label.place.clone())))
+            }
+            _ => true,
+        });
         if findings.iter().any(|finding| finding.level == Level::Error) {
             self.take_back(book);
             return Compiled { book: None, findings, allowed };

@@ -84,6 +84,9 @@ fn read_following(context: &Context<'_>, spec: &TableSpec, links: &mut Vec<Link>
                     doubts.extend(Doubt::of(&finding).filter(|_| allow::stops(schema, &finding)));
                     findings.push(finding);
                 }
+                if found.is_cut {
+                    continue;
+                }
                 match columns::assign(schema, spec, &found.grid, found.document, !doubts.is_empty()) {
                     Ok(assigned) => parts.push((found, assigned)),
                     // A header that was moved out of the table.
@@ -256,7 +259,7 @@ impl Doubt {
         let mut rows = grid_rows.iter().filter_map(|row| found.grid.rows.get(*row));
         of_rows
             && self.at.document == found.document
-            && rows.any(|row| row.span.start <= self.at.bytes.start && self.at.bytes.start <= row.span.end)
+            && rows.any(|row| row.span.start <= self.at.bytes.end && self.at.bytes.start <= row.span.end)
     }
 
     /// Adds to the finding about a row with cells too many where the first of them stands that does not fit its header.

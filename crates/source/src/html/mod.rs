@@ -23,8 +23,8 @@ use crate::reader::{Anchor, GridFinding, MAX_SLOTS, Reading, too_large};
 
 /// Reads every table of an HTML document, those within tables too (as grids of their own, behind the one around them).
 ///
-/// Every cell has its bytes, from its start tag on. A table that is hidden as a whole is read (pages fold tables away); a row or a
-/// cell that is hidden is there without its text.
+/// Every cell has its bytes, from its start tag on. A table that is hidden as a whole is read (pages fold tables away); a row that
+/// is hidden is left out, and a cell that is hidden is there without its text.
 ///
 /// ```
 /// use sawbones_source::{documents::Documents, html};
@@ -61,6 +61,18 @@ pub fn read(documents: &Documents, id: DocumentId) -> Reading {
             findings.moved(index, moved.clone(), tag);
         }
         grids.push(Grid { headings, ..grid });
+    }
+    let mut ends: Vec<(usize, usize)> = grids.iter().enumerate().map(|(n, grid)| (grid.span.end, n)).collect();
+    ends.sort_unstable();
+    // Of the tables above a row that stands in none, the one that ended last.
+    let ended = |tag: &Range<usize>| {
+        let above = ends.partition_point(|(end, _)| *end <= tag.start);
+        above.checked_sub(1).and_then(|last| ends.get(last)).map(|(end, table)| (*table, *end))
+    };
+    for tags in tree.dropped.chunk_by(|a, b| ended(a) == ended(b)) {
+        if let (Some(first), Some(last)) = (tags.first(), tags.last()) {
+            findings.apart(ended(first), first.start..last.end);
+        }
     }
     if let Some((stop, at)) = tree.stopped {
         findings.stopped(stop, at);
@@ -167,6 +179,22 @@ impl Findings {
                 .label(self.span(tag), "of this table")
                 .help("put it into a cell, or before the table");
         self.push(Some(table), diagnostic);
+    }
+
+    fn apart(&mut self, ended: Option<(usize, usize)>, rows: Range<usize>) {
+        let finding = |message| Diagnostic::new(Code::RowsApart, message).label(self.span(rows), "not part of a table");
+        match ended {
+            Some((table, end)) => {
+                let diagnostic = finding("rows follow the end of the table, so that they are only text")
+                    .label(self.span(end..end), "the table ends here")
+                    .help("remove the `</table>` above them, or give them a table of their own");
+                self.push(Some(table), diagnostic);
+            }
+            None => {
+                let diagnostic = finding("rows stand outside of any table, so that they are only text");
+                self.push(None, diagnostic.help("put `<table>` above them"));
+            }
+        }
     }
 
     fn stopped(&mut self, stop: Stop, at: usize) {

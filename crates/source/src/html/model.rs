@@ -43,7 +43,7 @@ pub(super) fn form(
     let mut is_header = Vec::new();
     for group in groups(&tree.nodes, table) {
         is_header.resize(is_header.len() + group.rows.len(), group.is_header);
-        former.group(&group.rows, group.is_hidden, *slots_left)?;
+        former.group(&group.rows, *slots_left)?;
     }
     let Former { mut grid, finds, .. } = former;
     let width = grid.rows.iter().map(|row| row.slots.len()).max().unwrap_or(0);
@@ -64,11 +64,10 @@ fn is_all_headers(grid: &Grid, row: &GridRow) -> bool {
     cells.peek().is_some() && cells.all(|cell| cell.header)
 }
 
-/// Rows that spans do not leave.
+/// Rows that spans do not leave, without those that no reader sees.
 struct Group<'a> {
     rows: Vec<(NodeId, &'a Element)>,
     is_header: bool,
-    is_hidden: bool,
 }
 
 /// The row groups of a table in the order of display.
@@ -76,7 +75,9 @@ fn groups(nodes: &Nodes, table: NodeId) -> impl Iterator<Item = Group<'_>> {
     let (mut heads, mut bodies, mut feet) = (Vec::new(), Vec::new(), Vec::new());
     for (node, element) in nodes.children(table, &["thead", "tbody", "tfoot"]) {
         let is_header = element.name() == "thead";
-        let group = Group { is_header, is_hidden: is_hidden(element), rows: nodes.children(node, &["tr"]).collect() };
+        let is_seen = !is_hidden(element);
+        let rows = nodes.children(node, &["tr"]).filter(|(_, row)| is_seen && !is_hidden(row)).collect();
+        let group = Group { is_header, rows };
         match element.name() {
             "thead" if heads.is_empty() && !group.rows.is_empty() => heads.push(group),
             "tfoot" => feet.push(group),
@@ -104,7 +105,7 @@ struct Former<'a, L> {
 }
 
 impl<L: Fn(usize) -> u32> Former<'_, L> {
-    fn group(&mut self, rows: &[(NodeId, &Element)], is_hidden_group: bool, slots_left: usize) -> Result<(), TooLarge> {
+    fn group(&mut self, rows: &[(NodeId, &Element)], slots_left: usize) -> Result<(), TooLarge> {
         let mut reaching: Vec<Reaching> = Vec::new();
         // By column, cells that overlap one which ends before them: they get the slots below it.
         let mut behind: HashMap<usize, VecDeque<Reaching>> = HashMap::new();
@@ -120,14 +121,13 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
             }
             behind.retain(|_, waiting| !waiting.is_empty());
             let mut slots: Vec<_> = reaching.iter().map(|above| (above.until > y).then_some(above.cell)).collect();
-            let is_hidden_row = is_hidden_group || is_hidden(row_element);
             let mut x = 0;
             for (node, element) in self.tree.nodes.children(*row, &["td", "th"]) {
                 while slots.get(x).is_some_and(Option::is_some) {
                     x += 1;
                 }
                 let index = self.grid.cells.len();
-                let cell = self.cell(node, element, rows.len() - n, is_hidden_row);
+                let cell = self.cell(node, element, rows.len() - n);
                 let end = x + cell.columns;
                 if end > slots.len() {
                     slots.resize(end, None);
@@ -170,7 +170,7 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
         Ok(())
     }
 
-    fn cell(&mut self, node: NodeId, element: &Element, rows_left: usize, is_hidden_row: bool) -> GridCell {
+    fn cell(&mut self, node: NodeId, element: &Element, rows_left: usize) -> GridCell {
         let wanted_columns = match element.attribute("colspan").and_then(non_negative) {
             None | Some(0) => 1,
             Some(columns) => columns,
@@ -186,11 +186,10 @@ impl<L: Fn(usize) -> u32> Former<'_, L> {
                 self.finds.push(Find::Clipped { tag: element.tag.clone(), attribute, wanted, given });
             }
         }
-        let is_seen = !is_hidden_row && !is_hidden(element);
-        let Content { text, links } = if is_seen {
-            content::of(self.tree, node)
-        } else {
+        let Content { text, links } = if is_hidden(element) {
             Content { text: Text::empty_at(element.tag.end), links: Vec::new() }
+        } else {
+            content::of(self.tree, node)
         };
         let span = element.span();
         let line = (self.line)(span.start);

@@ -41,7 +41,7 @@ pub(super) struct CurrentToken {
     /// Whether it is an end tag.
     pub(super) ends: bool,
     /// Whether its element has been made; another of the same name is a repetition.
-    taken: bool,
+    pub(super) taken: bool,
 }
 
 impl CurrentToken {
@@ -67,6 +67,8 @@ pub(super) struct Sink {
     pub(super) token: RefCell<CurrentToken>,
     pub(super) waiting: RefCell<VecDeque<Waiting>>,
     pub(super) moved: RefCell<HashMap<NodeId, Range<usize>>>,
+    /// The start tags of rows and cells that stand in no table, and of which nothing is made.
+    pub(super) dropped: RefCell<Vec<Range<usize>>>,
     /// The table before which content is being put that does not belong into it.
     moving: Cell<Option<NodeId>>,
     /// The element whose name the builder asked for last.
@@ -101,6 +103,15 @@ impl Sink {
             }
         }
         *before = open;
+    }
+
+    /// Notes the tag of a row or a cell of which nothing was made.
+    pub(super) fn note_dropped(&self) {
+        let token = self.token.borrow();
+        let is_of_row = token.name.as_ref().is_some_and(|name| matches!(&**name, "tr" | "td" | "th"));
+        if is_of_row && !token.ends && !token.taken {
+            self.dropped.borrow_mut().push(token.bytes.clone());
+        }
     }
 
     /// A text node, with the bytes from which the text came.

@@ -27,6 +27,8 @@ pub(super) struct Tree<'a> {
     pub(super) nodes: Nodes,
     /// For each table the first thing that stood directly in it and was moved before it.
     pub(super) moved: HashMap<NodeId, Range<usize>>,
+    /// The start tags of rows and cells that stand in no table.
+    pub(super) dropped: Vec<Range<usize>>,
     /// Where and why reading stopped before the end.
     pub(super) stopped: Option<(Stop, usize)>,
 }
@@ -62,8 +64,9 @@ pub(super) fn parse(text: &str) -> Tree<'_> {
     let _ = builder.process_token(Token::EOFToken, 0);
     TokenSink::end(&builder);
     builder.sink.note_ends(None);
-    let Sink { nodes, moved, stopped, .. } = builder.sink;
-    Tree { text, nodes: nodes.into_inner(), moved: moved.into_inner(), stopped: stopped.get() }
+    let Sink { nodes, moved, dropped, stopped, .. } = builder.sink;
+    let (nodes, moved, dropped) = (nodes.into_inner(), moved.into_inner(), dropped.into_inner());
+    Tree { text, nodes, moved, dropped, stopped: stopped.get() }
 }
 
 /// Hands html5gum's tokens to html5ever's tree builder.
@@ -99,6 +102,7 @@ impl Feed<'_> {
         };
         if !is_text {
             sink.waiting.borrow_mut().clear();
+            sink.note_dropped();
             let ends_cells = sink.token.borrow().name.as_ref().is_some_and(|name| PARTS_OF_TABLE.contains(&&**name));
             if ends_cells {
                 // The builder keeps its stack of open elements to itself, but answering this it asks for the topmost one's name.

@@ -3,13 +3,18 @@
 //! Invariant: one cause is one finding. A line that was swallowed as a row is not also a row with cells missing, and the rows lost
 //! behind one that ends the table belong to that one's finding.
 
+mod apart;
+mod ended;
+
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use self::apart::Above;
+pub(crate) use self::apart::Block;
 use super::cell::Find;
 use super::row;
 use crate::codes::Code;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::{DocumentId, Documents, Span};
 use crate::grid::{Grid, GridRow};
 use crate::reader::{GridFinding, MAX_SLOTS, in_document_order};
@@ -21,11 +26,6 @@ pub(crate) struct Hazards<'a> {
     findings: Vec<GridFinding>,
     /// The table before the place that has been reached, if nothing was reported about what follows it.
     above: Option<Above>,
-}
-
-struct Above {
-    table: usize,
-    end: usize,
 }
 
 impl<'a> Hazards<'a> {
@@ -76,34 +76,25 @@ impl<'a> Hazards<'a> {
             }
             failed |= self.failed_header(n, header.clone(), dashes.clone());
         }
-        let Some(above) = above
-            .filter(|above| !failed && self.text.get(above.end..range.start).is_some_and(|gap| gap.trim().is_empty()))
-        else {
-            return;
-        };
-        let rows = lines.iter().take_while(|line| self.text[(*line).clone()].starts_with('|')).count();
-        let (Some(first), Some(last)) = (lines.first(), rows.checked_sub(1).and_then(|last| lines.get(last))) else {
-            return;
-        };
-        let rows_span = self.span(first.start..last.end);
-        let diagnostic = Diagnostic::new(
-            Code::RowsApart,
-            format!("{} cut off from the table above by an empty line", counted(rows, "row is", "rows are")),
-        )
-        .label(rows_span, "read as a paragraph")
-        .help_edit("remove the empty line", self.span(above.end..first.start), "");
-        self.report(Some(above.table), diagnostic);
+        let Some(above) = above.filter(|_| !failed) else { return };
+        self.rows_apart(&above, range, &lines);
     }
 
-    /// A pipe table in an HTML block is only text to a Markdown reader.
+    /// A pipe table in an HTML block is only text to a Markdown reader, and so are rows.
     pub(crate) fn html_block(&mut self, range: Range<usize>) {
-        self.above = None;
         let raw = self.text[range.clone()].trim_start().to_ascii_lowercase();
         let is_meant =
             ["<!", "<?", "<pre", "<script", "<style", "<textarea"].iter().any(|begin| raw.starts_with(begin));
+        let kind = if raw.starts_with("<!--") { Block::Comment } else { Block::Html };
+        if raw.starts_with("</") {
+            self.above = None; // the end of what the table stands in
+        }
+        self.block(kind, range.clone());
         if is_meant || !raw.contains('|') {
             return;
         }
+        let above = self.above.take();
+        let before = self.findings.len();
         let lines: Vec<_> = lines(self.text, range).collect();
         for pair in lines.windows(2) {
             let [header, dashes] = pair else { continue };
@@ -119,6 +110,11 @@ impl<'a> Hazards<'a> {
             .label(self.span(header.clone()), "part of an HTML block")
             .help_edit("put an empty line above it", self.span(header.start..header.start), "\n");
             self.report(None, diagnostic);
+        }
+        if let Some(above) = above.filter(|_| self.findings.len() == before)
+            && let Some(interruption) = &above.interruption
+        {
+            self.interrupted(above.table, interruption, &lines);
         }
     }
 
@@ -139,7 +135,7 @@ impl<'a> Hazards<'a> {
 
     /// A heading may be a header row with too short a delimiter row under it, if rows follow.
     pub(crate) fn heading(&mut self, range: Range<usize>) {
-        self.above = None;
+        self.block(Block::Heading, range.clone());
         if !self.text[range.clone()].contains('|') || !self.text[range.clone()].trim_end().ends_with('-') {
             return;
         }
@@ -247,6 +243,18 @@ impl<'a> Hazards<'a> {
             self.report(Some(table), diagnostic);
             return;
         }
+        if let Some((first, diagnostic)) = self.broken_over(grid, columns) {
+            // That the first half has too few cells is the same mistake.
+            let is_of_first = |finding: &GridFinding| {
+                let place = finding.diagnostic.labels.first().map(|label| &label.place);
+                finding.diagnostic.code == Code::MissingCell && place == Some(&Place::Span(self.span(first..first)))
+            };
+            if self.findings.last().is_some_and(is_of_first) {
+                self.findings.pop();
+            }
+            self.report(Some(table), diagnostic);
+            return;
+        }
         let diagnostic = match cells.len().cmp(&columns) {
             Ordering::Equal => return,
             Ordering::Greater => self.surplus(&row.span, &cells, columns),
@@ -259,6 +267,29 @@ impl<'a> Hazards<'a> {
             None => diagnostic,
         };
         self.report(Some(table), diagnostic);
+    }
+
+    /// Whether the row just read is the rest of the one above, in one of whose cells a new line was begun; with the end of that one.
+    fn broken_over(&self, grid: &Grid, columns: usize) -> Option<(usize, Diagnostic)> {
+        let [.., above, rest] = grid.rows.get(grid.header_rows..)? else { return None };
+        let opens = |row: &GridRow| self.text[row.span.clone()].starts_with('|');
+        let raw_above = &self.text[above.span.clone()];
+        let halves = row::cells(raw_above).len() + row::cells(&self.text[rest.span.clone()]).len();
+        if !opens(above) || opens(rest) || raw_above.ends_with('|') || halves != columns + 1 {
+            return None;
+        }
+        let end = above.span.end;
+        let lower = raw_above.to_ascii_lowercase();
+        let is_broken_line = ["<br>", "<br/>", "<br />"].iter().any(|tag| lower.ends_with(tag));
+        let diagnostic =
+            Diagnostic::new(Code::MissingCell, "a row is broken over two lines, each of which is read as a row")
+                .label(self.span(end..rest.span.start), "the row goes on in the next line")
+                .help_edit(
+                    "write the row on one line, with `<br>` where a cell has a new line",
+                    self.span(end..rest.span.start),
+                    if is_broken_line { "" } else { "<br>" },
+                );
+        Some((end, diagnostic))
     }
 
     /// A line that is hardly meant as a row, or is one to this reader only.
@@ -337,7 +368,7 @@ impl<'a> Hazards<'a> {
     /// What a whole table swallowed, and what ended it.
     pub(crate) fn table(&mut self, table: usize, grid: &Grid) {
         self.swallowed(table, grid);
-        self.above = Some(Above { table, end: grid.span.end });
+        self.above = Some(Above { table, end: grid.span.end, interruption: None });
         self.ended(table, grid);
     }
 
@@ -359,93 +390,6 @@ impl<'a> Hazards<'a> {
                 .help_edit("put an empty line above", self.span(first.span.start..first.span.start), "\n");
             self.report(Some(table), diagnostic);
         }
-    }
-
-    /// Looks at the lines right under a table: if they have pipes, they were meant as rows.
-    fn ended(&mut self, table: usize, grid: &Grid) {
-        let depth = self.quotes_before(grid.span.start);
-        let mut lost: Vec<Range<usize>> = Vec::new();
-        for line in lines_within(self.text, grid.span.end..self.text.len(), depth) {
-            let raw = &self.text[line.clone()];
-            if row::delimiters(raw.trim_start_matches(is_margin)).is_some() {
-                lost.pop(); // the header of another table
-                break;
-            }
-            if !row::has_pipe(raw) {
-                break;
-            }
-            lost.push(line);
-        }
-        let (Some(first), Some(last)) = (lost.first(), lost.last()) else { return };
-        let raw = &self.text[first.clone()];
-        let cause = if row::cells(raw).is_empty() {
-            Cause::Empty
-        } else if self.quotes_before(first.start) < depth {
-            Cause::Outside
-        } else {
-            begins_block(raw).map_or(Cause::Outside, Cause::Begins)
-        };
-        let rows = counted(lost.len(), "row", "rows");
-        let whole = self.span(first.start..last.end);
-        let diagnostic = match cause {
-            Cause::Begins(what) => {
-                let escaped: Vec<String> = lost
-                    .iter()
-                    .map(|line| &self.text[line.clone()])
-                    .map(|raw| if raw.starts_with('|') { raw.to_owned() } else { format!("| {raw}") })
-                    .collect();
-                Diagnostic::new(
-                    Code::RowEndsTable,
-                    format!("a row that begins like {what} ends the table: {rows} lost"),
-                )
-                .label(self.span(first.clone()), format!("read as {what}"))
-                .help_edit("begin the row with `|`", whole, escaped.join("\n"))
-            }
-            Cause::Empty => {
-                Diagnostic::new(Code::RowEndsTable, format!("a lone `|` is no row and ends the table: {rows} lost"))
-                    .label(self.span(first.clone()), "the table ends here")
-                    .help("write a row of empty cells as `| — | — |`, or remove the line")
-            }
-            Cause::Outside => Diagnostic::new(
-                Code::RowEndsTable,
-                format!("a row outside the list or quotation of its table ends it: {rows} lost"),
-            )
-            .label(whole, "not part of the table")
-            .help("begin the row as the others begin, with the same indentation or `>`"),
-        };
-        self.above = None;
-        self.report(Some(table), diagnostic);
-    }
-
-    /// How many quotation marks the line of this place has before it.
-    fn quotes_before(&self, at: usize) -> usize {
-        let line = self.text[..at].rfind('\n').map_or(0, |at| at + 1);
-        self.text[line..at].matches('>').count()
-    }
-}
-
-enum Cause {
-    /// The row begins like this block.
-    Begins(&'static str),
-    /// The row has no cell at all.
-    Empty,
-    /// The row does not belong to the block that the table is in.
-    Outside,
-}
-
-/// The block that a line begins, if it is none that may stand in a table.
-fn begins_block(line: &str) -> Option<&'static str> {
-    let numbered = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    if numbered.len() < line.len() && numbered.starts_with(['.', ')']) {
-        return Some("a list item");
-    }
-    match line.chars().next()? {
-        '-' | '*' | '+' => Some("a list item"),
-        '>' => Some("a quotation"),
-        '#' => Some("a heading"),
-        '`' | '~' => Some("a code block"),
-        '<' => Some("an HTML block"),
-        _ => None,
     }
 }
 

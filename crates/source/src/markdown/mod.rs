@@ -16,7 +16,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 pub use self::bare::read_bare_pipes;
 use self::cell::CellText;
-use self::hazards::Hazards;
+use self::hazards::{Block, Hazards};
 use crate::documents::{DocumentId, Documents};
 use crate::grid::{Grid, GridCell, GridRow};
 use crate::reader::{Anchor, Reading};
@@ -129,6 +129,10 @@ impl<'a> Reader<'a> {
             Event::End(TagEnd::Heading(_)) => self.end_heading(range),
             Event::Start(Tag::Paragraph) => self.hazards.paragraph(range),
             Event::Start(Tag::HtmlBlock) => self.hazards.html_block(range),
+            Event::Start(Tag::CodeBlock(_)) => self.hazards.block(Block::Code, range),
+            Event::Start(Tag::Item) => self.hazards.block(Block::Item, range),
+            Event::Start(Tag::BlockQuote(_)) => self.hazards.block(Block::Quotation, range),
+            Event::Rule => self.hazards.block(Block::Rule, range),
             Event::Start(Tag::Table(alignments)) => {
                 let headings = self.headings.above();
                 let grid = Grid { header_rows: 1, headings, span: range, ..Grid::default() };

@@ -147,3 +147,39 @@ fn a_document_without_tables_is_one_finding_however_many_are_looked_for() {
     let schema = format!("{HTML_SCHEMA}[[table]]{table}");
     run(&schema, [("a.html", "<p>Nothing.</p>")]).only("table-not-found", "\"a\"");
 }
+
+#[test]
+fn a_document_that_is_not_read_to_its_end_is_told_once_and_nothing_is_asked_of_what_was_cut() {
+    let schema = r#"format = 1
+id = "example"
+
+[[table]]
+id = "whole"
+title = "Whole"
+document = "t.html"
+at = { nth = 1 }
+[[table.column]]
+header = "Roll"
+name = "roll"
+type = "band"
+
+[[table]]
+id = "cut"
+title = "Cut"
+document = "t.html"
+at = { nth = 2 }
+[[table.column]]
+header = "Roll"
+name = "roll"
+type = "band"
+die = "d6"
+"#;
+    let deep = "<b>".repeat(600);
+    for unread in ["", "<tr><td>4-6</table>"] {
+        let page =
+            format!("<table><tr><th>Roll<tr><td>1-2</table><p>Text</p><table><tr><th>Roll<tr><td>1-3{deep}{unread}");
+        let run = run(schema, [("t.html", page.as_str())]);
+        run.only("document-cut-short", "");
+        assert!(run.compiled.book.is_none());
+    }
+}

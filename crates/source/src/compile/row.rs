@@ -70,8 +70,11 @@ impl RowReader<'_> {
         let (line, span) = self.start();
         let (key, key_column) = self.key(&read);
         let about = |finding: Diagnostic, column: usize, header: &str| {
-            let own = column == key_column || header.is_empty();
-            finding.about(&self.spec.id, if own { key.clone() } else { format!("{key} {header}") })
+            let mut finding = finding.about_cell(&self.spec.id, &key, header);
+            if let Some(subject) = finding.subject.as_mut().filter(|_| column == key_column) {
+                subject.at.clone_from(&key);
+            }
+            finding
         };
         for said in lints::texts(self.context.schema, self.spec, &read) {
             findings.push(about(said.diagnostic, said.column, &said.header));

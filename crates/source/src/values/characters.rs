@@ -3,7 +3,7 @@
 use crate::text;
 
 /// Dashes and minus signs: each may be a sign, the middle of a range or, alone, a placeholder.
-pub(super) fn is_dash(c: char) -> bool {
+pub(crate) fn is_dash(c: char) -> bool {
     matches!(
         c,
         '-' | '\u{2010}'

@@ -19,6 +19,7 @@ mod phrase;
 
 pub use band::band;
 pub use canonical::{write_band, write_dice, write_factor, write_modifier};
+pub(crate) use characters::is_dash;
 pub use characters::is_placeholder;
 pub use dice::dice;
 pub use error::{ValueError, ValueErrorKind};

@@ -167,7 +167,8 @@ impl<'a> Headers<'a> {
         };
         let Some(vocabulary) = spec.across else {
             if matches!(spec.select, Select::Headers(_) | Select::Like(..)) {
-                let headers = columns.iter().map(number).collect::<Result<_, _>>()?;
+                let headers: Vec<_> = columns.iter().map(number).collect::<Result<_, _>>()?;
+                self.stand_once(columns, &headers)?;
                 return Ok(Some(Across { vocabulary: None, headers }));
             }
             return Ok(None);
@@ -191,7 +192,23 @@ impl<'a> Headers<'a> {
             };
             headers.push(Header::Item(*word));
         }
+        self.stand_once(columns, &headers)?;
         Ok(Some(Across { vocabulary: Some(vocabulary), headers }))
+    }
+
+    /// Columns that repeat under several headers are told apart by what the headers say.
+    fn stand_once(&self, columns: &[usize], headers: &[Header]) -> Result<(), Diagnostic> {
+        for (index, (column, header)) in columns.iter().zip(headers).enumerate() {
+            let earlier = columns.iter().zip(headers).take(index).find(|(_, earlier)| *earlier == header);
+            let Some((first, _)) = earlier else { continue };
+            let text = self.texts.get(*column).map_or("", String::as_str);
+            let message = format!("two of the columns that repeat are headed `{text}`");
+            return Err(Diagnostic::new(Code::DuplicateColumn, message)
+                .label(self.header_place(*column), "the second one")
+                .label(self.header_place(*first), "the first one")
+                .help("give each of them a header of its own"));
+        }
+        Ok(())
     }
 
     fn unread(&self, column: usize, header: &str) -> Diagnostic {

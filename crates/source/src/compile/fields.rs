@@ -127,8 +127,8 @@ fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Di
     }
 }
 
-/// A reversed band with its ends in each other's place, written as they were. Where it begins with zeros, which are the die's
-/// highest roll, they were probably meant as its lowest.
+/// A reversed band with its ends in each other's place, written as they were, signs included. Where it begins with zeros, which are
+/// the die's highest roll, they were probably meant as its lowest.
 fn turned(band: &str) -> Option<String> {
     let numbers: Vec<&str> = band.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).collect();
     let [from, to] = numbers[..] else { return None };
@@ -144,7 +144,15 @@ fn turned(band: &str) -> Option<String> {
             format!("{before}{one}{between}{to}{after}")
         });
     }
-    Some(format!("{before}{to}{between}{from}{after}"))
+    // Of what stands between the numbers, only what follows the mark of the range can be a sign.
+    let (before, sign_of_from) = before.split_at(without_sign(before).len());
+    let mark = without_sign(between);
+    let (between, sign_of_to) = between.split_at(if mark.trim().is_empty() { between.len() } else { mark.len() });
+    Some(format!("{before}{sign_of_to}{to}{between}{sign_of_from}{from}{after}"))
+}
+
+fn without_sign(text: &str) -> &str {
+    text.strip_suffix(|c| values::is_dash(c) || values::is_plus(c)).unwrap_or(text)
 }
 
 fn flag(mark: &str, text: &Text, cell: &Cell) -> FieldRead {

@@ -9,7 +9,7 @@ use crate::documents::{DocumentId, Span};
 use crate::folded::Folded;
 use crate::grid::{Grid, GridCell};
 use crate::schema::{KindSpec, LegendSpec, Named, adds_up, nearest};
-use crate::template::{Form, HoleKind, ShapePart, parse, samples};
+use crate::template::{Form, HoleKind, Shape, ShapePart, parse, samples};
 use crate::text::Text;
 
 /// The columns that a legend's table must have, by their headers.
@@ -52,10 +52,28 @@ pub fn declare(
         let read = reader.read_token(&text, *place, token.span.document, lexicon);
         match (read.effect, read.finding) {
             (Some(effect), None) => reader.implied.push((*place, effect)),
-            (_, finding) => declaring.findings.extend(finding),
+            (_, finding) => {
+                let is_token = |text: &str| {
+                    let text = whole(text, &token.span);
+                    reader.read_token(&text, *place, token.span.document, lexicon).effect.is_some()
+                };
+                declaring.findings.extend(finding.map(|finding| quoted(finding, is_token)));
+            }
         }
     }
     if declaring.findings.is_empty() { Ok((reader, doubts)) } else { Err(declaring.findings) }
+}
+
+/// A finding about a token of the schema: what is to be written in its place stands between quotes as well, and is one token.
+fn quoted(mut finding: Diagnostic, is_token: impl Fn(&str) -> bool) -> Diagnostic {
+    match finding.help.as_mut().and_then(|help| help.edit.as_mut()) {
+        Some(edit) if is_token(&edit.replacement) => {
+            edit.replacement = toml::Value::from(edit.replacement.as_str()).to_string();
+            finding
+        }
+        Some(_) => finding.help("give each effect an entry of its own under `implied`"),
+        None => finding,
+    }
 }
 
 /// A text that stands in the schema between quotes.
@@ -213,6 +231,11 @@ impl Declaring<'_> {
 
     /// Compiles a template; new fields may only come from tokens, not from the words.
     fn template(&mut self, token: &Named, fields: &mut Vec<Field>, may_add: bool) -> Option<Template> {
+        if may_add && token.text.trim() != token.text {
+            let message = format!("`{}` has a blank at an end, and no token in a cell has", token.text);
+            self.say(&token.span, message, "this token", format!("write `{}`", token.text.trim()));
+            return None;
+        }
         let shape = match parse(&token.text) {
             Ok(shape) => shape,
             Err(error) => {
@@ -228,6 +251,12 @@ impl Declaring<'_> {
                 return None;
             }
         };
+        if let Some(name) = repeated(&shape).filter(|_| may_add) {
+            let message = format!("`{}` gives `{name}` twice, and the two may differ", token.text);
+            let help = "leave one of them out, or give it a name of its own";
+            self.say(&token.span, message, "in this template", help);
+            return None;
+        }
         let mut template = Template { parts: Vec::new(), fixed: Vec::new() };
         for part in shape.parts {
             match part {
@@ -352,6 +381,17 @@ impl Declaring<'_> {
     fn say(&mut self, span: &Span, message: impl Into<String>, label: &str, help: impl Into<String>) {
         self.findings.push(Diagnostic::new(Code::BadTemplate, message).label(span.clone(), label).help(help));
     }
+}
+
+/// A field that a form gives more than once.
+fn repeated(shape: &Shape) -> Option<&str> {
+    let names = shape.parts.iter().filter_map(|part| match part {
+        ShapePart::Hole { name, .. } | ShapePart::Fixed { name, .. } => Some(name.as_str()),
+        ShapePart::Literal(_) | ShapePart::Plural(_) => None,
+    });
+    let names: Vec<&str> = names.collect();
+    let is_again = |(index, name): &(usize, &&str)| names.iter().take(*index).any(|before| before == *name);
+    names.iter().enumerate().find(is_again).map(|(_, name)| *name)
 }
 
 fn fills(template: &Template, index: usize) -> bool {

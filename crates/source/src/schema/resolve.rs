@@ -66,7 +66,7 @@ fn syntax(documents: &Documents, document: DocumentId, error: &toml::de::Error) 
         let known = expected.unwrap_or_default();
         let known: Vec<&str> =
             known.trim_start_matches("one of ").split(", ").map(|key| key.trim_matches('`')).collect();
-        let key = documents.text(document).get(bytes).unwrap_or_default();
+        let key = documents.text(document).get(bytes).unwrap_or_default().trim_matches(['"', '\'']);
         let finding = finding(&format!("`{key}` is not a key"), "not known here");
         return match nearest(key, known.iter().copied()) {
             Some(near) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
@@ -159,11 +159,40 @@ impl Resolver {
             }
         }
         self.spelled_once(entry);
+        self.named_apart(entry);
         if items.is_empty() {
             let message = format!("the vocabulary `{}` has no words", entry.name.get_ref());
             self.say(Code::SchemaIncomplete, message, entry.name.span(), "this one", "give it `words = [\"…\"]`");
         }
         Vocabulary { name: entry.name.get_ref().clone(), items }
+    }
+
+    /// Words become names in generated code, which hold letters and digits only.
+    fn named_apart(&mut self, entry: &VocabularyEntry) {
+        let mut seen: Vec<(String, Folded)> = Vec::new();
+        for word in &entry.words {
+            let folded = Folded::name(word.get_ref());
+            let Some(name) = sawbones_ir::type_name(word.get_ref()) else {
+                if !folded.is_empty() {
+                    let message =
+                        format!("no code can be generated: the word `{}` has no letter or digit", word.get_ref());
+                    let help = "write a word, and let this be another spelling of it under `aliases`";
+                    self.say(Code::UnfitForCode, message, word.span(), "nothing to name it by", help);
+                }
+                continue;
+            };
+            // The same word twice is another mistake.
+            if seen.iter().any(|(other, spelling)| *other == name && !spelling.same(&folded)) {
+                let message = format!(
+                    "no code can be generated: the word `{}` differs from an earlier one in signs only",
+                    word.get_ref()
+                );
+                let help =
+                    "let them differ in a letter or a digit, or make one another spelling of the other under `aliases`";
+                self.say(Code::UnfitForCode, message, word.span(), "this word", help);
+            }
+            seen.push((name, folded));
+        }
     }
 
     fn spelled_once(&mut self, entry: &VocabularyEntry) {

@@ -11,7 +11,7 @@ pub(crate) fn is_dash(c: char) -> bool {
     )
 }
 
-pub(super) fn is_plus(c: char) -> bool {
+pub(crate) fn is_plus(c: char) -> bool {
     matches!(c, '+' | '\u{2795}' | '\u{fe62}' | '\u{ff0b}')
 }
 

@@ -19,8 +19,8 @@ mod phrase;
 
 pub use band::band;
 pub use canonical::{write_band, write_dice, write_factor, write_modifier};
-pub(crate) use characters::is_dash;
 pub use characters::is_placeholder;
+pub(crate) use characters::{is_dash, is_plus};
 pub use dice::dice;
 pub use error::{ValueError, ValueErrorKind};
 pub use factor::factor;

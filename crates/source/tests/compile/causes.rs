@@ -147,3 +147,26 @@ fn a_document_without_tables_is_one_finding_however_many_are_looked_for() {
     let schema = format!("{HTML_SCHEMA}[[table]]{table}");
     run(&schema, [("a.html", "<p>Nothing.</p>")]).only("table-not-found", "\"a\"");
 }
+
+#[test]
+fn a_reversed_band_is_turned_round_with_its_signs() {
+    let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheader = \"Roll\"\nname = \"roll\"\ntype = \"band\"\n";
+    for (written, meant) in [
+        ("5 to −3", "−3 to 5"),
+        ("5--3", "-3-5"),
+        ("+5 – -3", "-3 – +5"),
+        ("−3–−5", "−5–−3"),
+        ("-3 - -5", "-5 - -3"),
+        ("5-3", "3-5"),
+        ("5 - 3", "3 - 5"),
+        ("5 -3", "3 -5"),
+        ("08–05", "05–08"),
+    ] {
+        let run_of = run(schema, [("hits.csv", format!("Roll\n{written}\n").as_str())]);
+        run_of.only("reversed", written);
+        let mended = run_of.mended();
+        assert_eq!(mended, format!("Roll\n{meant}\n"));
+        run(schema, [("hits.csv", mended.as_str())]).clean();
+    }
+}

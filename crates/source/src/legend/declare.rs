@@ -83,56 +83,56 @@ fn whole(text: &str, span: &Span) -> Text {
     whole
 }
 
-/// The kinds that a legend's table lists.
-///
-/// # Errors
-/// A column that is missing, an effect without a name, a place or a way of adding up that is not known.
-pub(crate) fn kinds_of_grid(
-    spec: &LegendSpec,
-    grid: &Grid,
-    document: DocumentId,
-) -> Result<Vec<KindSpec>, Vec<Diagnostic>> {
+/// The kinds that a legend's table lists, and every mistake in it: a column that is missing, an effect without a name, a place or a
+/// way of adding up that is not known. A row with a mistake gives no kind.
+pub(crate) fn kinds_of_grid(spec: &LegendSpec, grid: &Grid, document: DocumentId) -> (Vec<KindSpec>, Vec<Diagnostic>) {
     let header = grid.header_rows.saturating_sub(1);
     let at = |name: &str| {
         (0..grid.width())
             .find(|column| grid.cell(header, *column).is_some_and(|cell| cell.text.shown().eq_ignore_ascii_case(name)))
     };
-    let mut columns = Vec::new();
-    for name in HEADERS {
-        let Some(column) = at(name) else {
-            let finding = Diagnostic::new(Code::MissingColumn, format!("the legend has no column `{name}`"))
+    let missing: Vec<String> =
+        HEADERS.iter().filter(|name| at(name).is_none()).map(|name| format!("`{name}`")).collect();
+    if !missing.is_empty() {
+        let finding =
+            Diagnostic::new(Code::MissingColumn, format!("the legend has no column {}", missing.join(" and no ")))
                 .label(Span { document, bytes: first_line(grid) }, "these are its headers")
                 .help(format!("a legend has the columns {}", HEADERS.map(|h| format!("`{h}`")).join(", ")));
-            return Err(vec![finding]);
-        };
-        columns.push(column);
+        return (Vec::new(), vec![finding]);
     }
+    let columns: Vec<usize> = HEADERS.iter().filter_map(|name| at(name)).collect();
     let mut findings = Vec::new();
     let mut kinds = Vec::new();
     for row in grid.header_rows..grid.rows.len() {
         let cells: Vec<_> = columns.iter().filter_map(|column| grid.cell(row, *column)).collect();
         if let [name, token, places, adds, words] = cells[..] {
-            match kind_of_row(spec, [name, token, places, adds, words], document) {
-                Ok(kind) => kinds.push(kind),
-                Err(finding) => findings.push(finding),
-            }
+            kinds.extend(kind_of_row(spec, [name, token, places, adds, words], document, &mut findings));
         }
     }
-    if findings.is_empty() { Ok(kinds) } else { Err(findings) }
+    (kinds, findings)
 }
 
 fn first_line(grid: &Grid) -> std::ops::Range<usize> {
     grid.rows.first().map_or(grid.span.clone(), |row| row.span.clone())
 }
 
-fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -> Result<KindSpec, Diagnostic> {
+/// The kind of a row, unless anything is wrong with it.
+fn kind_of_row(
+    spec: &LegendSpec,
+    cells: [&GridCell; 5],
+    document: DocumentId,
+    findings: &mut Vec<Diagnostic>,
+) -> Option<KindSpec> {
     let [name, _, _, adds, words] = cells.map(|cell| named(&cell.text.trimmed(), document));
+    let before = findings.len();
     let identifier = name.text.to_lowercase().replace([' ', '-'], "_");
     if !sawbones_ir::is_identifier(&identifier) {
         let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` cannot name an effect", name.text));
-        return Err(finding
-            .label(name.span, "this name")
-            .help("write words of letters and digits, beginning with a letter"));
+        findings.push(
+            finding
+                .label(name.span.clone(), "this name")
+                .help("write words of letters and digits, beginning with a letter"),
+        );
     }
     let mut indices = Vec::new();
     for place in comma_parts(&cells[2].text, document) {
@@ -142,7 +142,7 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
             None => {
                 let message = format!("`{}` is not a place of this legend", place.text);
                 let finding = Diagnostic::new(Code::UnknownPlace, message).label(place.span.clone(), "not known");
-                return Err(match nearest(&place.text, spec.places.iter().map(String::as_str)) {
+                findings.push(match nearest(&place.text, spec.places.iter().map(String::as_str)) {
                     Some(near) => finding.help_edit(format!("did you mean `{near}`?"), place.span, near),
                     None => finding.help(format!("the schema's places are {}", spec.places.join(", "))),
                 });
@@ -150,12 +150,14 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
         }
     }
     indices.sort_unstable();
-    let Some(adds_up) = adds_up(adds.text.trim()) else {
+    let adds_up = adds_up(adds.text.trim());
+    if adds_up.is_none() {
         let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` is no way of adding up", adds.text));
-        return Err(finding.label(adds.span, "not known").help("write `sum`, `worst`, `any` or `list`"));
-    };
+        findings.push(finding.label(adds.span, "not known").help("write `sum`, `worst`, `any` or `list`"));
+    }
     let name = Named { text: identifier, span: name.span };
-    Ok(KindSpec { name, tokens: comma_parts(&cells[1].text, document), places: indices, adds_up, words })
+    let adds_up = adds_up.filter(|_| findings.len() == before)?;
+    Some(KindSpec { name, tokens: comma_parts(&cells[1].text, document), places: indices, adds_up, words })
 }
 
 /// The parts of a cell: its lines, or in a single line what commas part.

@@ -170,3 +170,46 @@ fn a_reversed_band_is_turned_round_with_its_signs() {
         run(schema, [("hits.csv", mended.as_str())]).clean();
     }
 }
+
+#[test]
+fn each_word_of_a_set_that_is_wrong_is_said() {
+    let schema = "format = 1\nid = \"duel\"\n[[vocabulary]]\nname = \"area\"\nwords = [\"Head\", \"Leg\"]\n\
+        [[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheader = \"Areas\"\nname = \"areas\"\ntype = \"set-of\"\nof = \"area\"\nseparator = \"+\"\n";
+    let run = run(schema, [("hits.csv", "Areas\nHed + Lag + Head + Bum + Head\n")]);
+    let found = run.found();
+    let found: Vec<_> = found.iter().map(|(code, at)| (*code, at.as_str())).collect();
+    let expected =
+        [("unknown-word", "Hed"), ("unknown-word", "Lag"), ("unknown-word", "Bum"), ("repeated-word", "Head")];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn each_mistake_in_a_legend_is_said_whatever_row_it_is_in() {
+    let run = changed(&[
+        ("`♦{bleeding}`", "`♦{bleeding`"),
+        ("| list | stunned", "| lists | stunned"),
+        ("| base, bare |", "| baer, bar |"),
+    ]);
+    let mut codes: Vec<_> = run.found().into_iter().map(|(code, _)| code).collect();
+    codes.sort_unstable();
+    assert_eq!(codes, ["bad-template", "bad-template", "unknown-place", "unknown-place"], "{}", run.rendered());
+}
+
+#[test]
+fn headers_that_are_words_lead_to_their_vocabulary() {
+    let schema = "format = 1\nid = \"duel\"\n[[vocabulary]]\nname = \"height\"\nwords = [\"Low\", \"High\"]\n\
+        [[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheaders = [\"Low\", \"High\"]\nname = \"result\"\ntype = \"int\"\n";
+    let documents = [("hits.csv", "Low,High\n1,2\n")];
+    let run_of = run(schema, documents);
+    let help = run_of.only("missing-column", "Low").help.as_ref().expect("help");
+    assert!(help.message.contains("add `across = \"height\"`"), "{}", help.message);
+    run(&format!("{schema}across = \"height\"\n"), documents).clean();
+    let twice = run(
+        "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheaders-like = '(\\d+)\\+'\nname = \"result\"\ntype = \"int\"\n",
+        [("hits.csv", "5+,5+\n1,2\n")],
+    );
+    twice.only("duplicate-column", "5+");
+}

@@ -295,3 +295,49 @@ fn a_word_that_no_code_can_name_is_found_in_its_vocabulary() {
         assert!(finding.message.contains(said), "{}", finding.message);
     }
 }
+
+#[test]
+fn a_header_in_the_wrong_number_of_brackets_is_offered_in_the_right_one() {
+    let wound = format!("{SCHEMA}\n[table.expect]\nrows = 1\n\n[[allow]]\ncode = \"gap\"\nreason = \"none\"\n");
+    for (from, to) in [
+        ("[[vocabulary]]", "[vocabulary]"),
+        ("[[legend]]", "[legend]"),
+        ("[[legend.effect]]", "[legend.effect]"),
+        ("[[table]]", "[table]"),
+        ("[[allow]]", "[allow]"),
+        ("[table.expect]", "[[table.expect]]"),
+        ("[vocabulary.aliases]", "[[vocabulary.aliases]]"),
+    ] {
+        assert!(wound.contains(from), "{from}");
+        let run_of = run(&wound.replacen(from, to, 1), [("wounds.md", DOCUMENT)]).mended();
+        assert_eq!(run_of, wound, "{to}");
+    }
+}
+
+#[test]
+fn a_key_a_level_too_high_is_shown_its_place() {
+    for (from, to, at, said) in [
+        ("[[table.column]]", "[[column]]", "column", "write `[[table.column]]`"),
+        ("[[legend.effect]]", "[[effect]]", "effect", "write `[[legend.effect]]`"),
+        ("[vocabulary.aliases]", "[aliases]", "aliases", "write `[vocabulary.aliases]`"),
+        ("id = \"wound\"", "id = \"wound\"\nheading = \"Falls\"", "heading", "write `at = { heading = … }`"),
+        ("[[table]]", "[expect]\nrows = 1\n\n[[table]]", "expect", "write `[table.expect]`"),
+    ] {
+        let run = run(&SCHEMA.replacen(from, to, 1), [("wounds.md", DOCUMENT)]);
+        let help = run.only("schema-syntax", at).help.as_ref().expect("help");
+        assert!(help.message.starts_with(said), "{}", help.message);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_an_outcome_is_all_that_is_said_of_it() {
+    let schema = format!("{SCHEMA}\n[table.expect]\ncells = 1\n\n[table.expect.totals]\nhits = 1\n");
+    for (from, to, code, at) in [
+        ("name = \"result\"\n", "", "schema-incomplete", "\"Result\""),
+        ("type = \"outcome\"", "type = \"text\"", "schema-conflict", "\"text\""),
+        ("places = [\"base\"]\n\n", "places = []\n\n", "schema-incomplete", "[[legend]]"),
+    ] {
+        assert!(schema.contains(from), "{from}");
+        run(&schema.replacen(from, to, 1), [("wounds.md", DOCUMENT)]).only(code, at);
+    }
+}

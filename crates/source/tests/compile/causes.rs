@@ -213,3 +213,39 @@ fn headers_that_are_words_lead_to_their_vocabulary() {
     );
     twice.only("duplicate-column", "5+");
 }
+
+#[test]
+fn a_row_that_only_goes_on_is_one_finding_that_says_how() {
+    let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\nGOES_ON\n\
+        [[table.column]]\nheader = \"Roll\"\nname = \"roll\"\ntype = \"band\"\ndie = \"d6\"\n\
+        [[table.column]]\nheader = \"Harm\"\nname = \"harm\"\ntype = \"int\"\n\
+        [[table.column]]\nheader = \"Text\"\nname = \"text\"\ntype = \"text\"\n";
+    let documents = [("hits.csv", "Roll,Harm,Text\n1-3,2,one\n,,more\n4-6,3,two\n")];
+    let plain = schema.replace("GOES_ON", "");
+    let run_of = run(&plain, documents);
+    let finding = run_of.only("empty-cell", "");
+    assert_eq!(finding.message, "`roll` is left out here");
+    let help = finding.help.as_ref().expect("help");
+    assert!(help.message.contains("`continuation = true`"), "{}", help.message);
+    run(&schema.replace("GOES_ON", "continuation = true"), documents).clean();
+    // The first row has none above it, and a mistake of another kind stays.
+    let first = run(&plain, [("hits.csv", "Roll,Harm,Text\n,2,one\n1-6,3,two\n")]);
+    assert!(!first.rendered().contains("continuation"), "{}", first.rendered());
+    let other = run(&plain, [("hits.csv", "Roll,Harm,Text\n1-3,2,one\n,x,more\n4-6,3,two\n")]);
+    assert_eq!(other.found().len(), 2, "{}", other.rendered());
+}
+
+#[test]
+fn a_dash_in_place_of_a_colon_goes_and_one_that_is_content_stays() {
+    let colon = "Trunk: ⚒(-5) / ♦1";
+    for (written, mended) in [
+        ("Trunk – ⚒(-5) / ♦1", "Trunk: ⚒(-5) / ♦1"),
+        ("Trunk — — / ♦1", "Trunk: — / ♦1"),
+        ("Trunk — / ♦1", "Trunk: — / ♦1"),
+        ("Trunk —", "Trunk: —"),
+    ] {
+        let run = changed(&[(colon, written)]);
+        run.only("unknown-label", "Trunk");
+        assert!(run.mended().contains(&format!("{mended}<br>")), "{}", run.rendered());
+    }
+}

@@ -318,3 +318,14 @@ fn a_token_has_no_blank_at_its_ends() {
         read("", &[("fate", &format!("[{token}]"))], &["☠", "☠"]).only("bad-template", token);
     }
 }
+
+#[test]
+fn a_figure_that_is_too_large_is_called_that() {
+    for figure in ["2147483648", "99999999999999", "9999999999999999999999999999"] {
+        let token = format!("+{figure}H");
+        let run = read("", &[("hits", "[\"+{hits}H\"]")], &[&token]);
+        let finding = run.only("unknown-token", &token);
+        assert_eq!(finding.message, format!("the figure {figure} in `{token}` is too large"));
+    }
+    read("", &[("hits", "[\"+{hits}H\"]")], &["+2147483647H"]).clean();
+}

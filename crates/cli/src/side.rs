@@ -47,11 +47,22 @@ pub(crate) fn of_revision(revision: &Revision, folder: &Path) -> Result<Vec<Book
 
 fn books(library: &dyn Library, schemas: &[PathBuf]) -> Result<Vec<Book>, Failure> {
     let mut books = Vec::new();
+    let mut found = Vec::new();
     for schema in schemas {
         let mut documents = Documents::default();
         let compiled = compile(&mut documents, library, schema, None);
         match compiled.book {
-            Some(book) => books.push(book),
+            Some(book) => {
+                if let Some((_, other)) = found.iter().find(|(id, _)| *id == book.id) {
+                    let shown = schema.display();
+                    return Err(Failure::Refused(format!(
+                        "both `{other}` and `{shown}` make a book called `{}`: compare their folders one by one",
+                        book.id
+                    )));
+                }
+                found.push((book.id.clone(), schema.display()));
+                books.push(book);
+            }
             None => {
                 output::findings(&documents, &compiled.findings)?;
                 let shown = schema.display();

@@ -74,6 +74,10 @@ impl Library for Files {
         if about.is_dir() {
             return Err("it is a folder".to_owned());
         }
+        // A device or a pipe may have no end.
+        if !about.is_file() {
+            return Err("it is a device or a pipe, not a file".to_owned());
+        }
         if about.len() > LARGEST {
             return Err(format!("it is larger than {} MiB", LARGEST >> 20));
         }

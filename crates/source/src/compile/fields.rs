@@ -193,7 +193,13 @@ pub(super) fn word(schema: &Schema, vocabulary: u16, text: &Text, cell: &Cell) -
     if let Some(note) = values::look_alike(&shown) {
         finding = finding.note(note);
     }
-    let known = || items.iter().map(|item| format!("`{}`", item.name)).collect::<Vec<_>>().join(", ");
+    /// Nobody reads more.
+    const SHOWN: usize = 24;
+    let known = || {
+        let known = items.iter().take(SHOWN).map(|item| format!("`{}`", item.name)).collect::<Vec<_>>().join(", ");
+        let left = items.len().saturating_sub(SHOWN);
+        if left == 0 { known } else { format!("{known} or another of its {left} words") }
+    };
     Err(match (nearest(&shown, spellings), cell.at(text)) {
         (Some(near), Place::Span(span)) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
         (Some(near), _) => finding.help(format!("did you mean `{near}`?")),

@@ -180,8 +180,8 @@ fn part_of(legend: &LegendSpec) -> Option<&PartSpec> {
 
 /// A legend, if it can be read, and what there is to say of it.
 fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Option<LegendReader>, Vec<Diagnostic>) {
-    let kinds = match &spec.source {
-        LegendSource::Schema(kinds) => Cow::Borrowed(kinds),
+    let (kinds, mut wrong) = match &spec.source {
+        LegendSource::Schema(kinds) => (Cow::Borrowed(kinds), Vec::new()),
         LegendSource::Document(part) => {
             let found = match finder.find(part, "the legend") {
                 Some(Ok(found)) => found,
@@ -192,12 +192,16 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Opti
             if !found.findings.is_empty() {
                 return (None, found.findings);
             }
-            match kinds_of_grid(spec, &found.grid, found.document) {
-                Ok(kinds) => Cow::Owned(kinds),
-                Err(findings) => return (None, findings),
-            }
+            let (kinds, wrong) = kinds_of_grid(spec, &found.grid, found.document);
+            (Cow::Owned(kinds), wrong)
         }
     };
+    if !wrong.is_empty() {
+        // What is implied may be of a row that could not be read.
+        let rest = LegendSpec { implied: Vec::new(), ..spec.clone() };
+        wrong.extend(declare(&rest, &kinds, lexicon).err().unwrap_or_default());
+        return (None, wrong);
+    }
     match declare(spec, &kinds, lexicon) {
         Ok((reader, doubts)) => (Some(reader), doubts),
         Err(findings) => (None, findings),

@@ -57,7 +57,7 @@ impl Sum {
     }
 
     /// Adds the effects of one place. Each kind is named: one that the legend gains does not compile until it is handled.
-    const fn add(self, effects: &Effects) -> Self {
+    const fn add(&mut self, effects: &Effects) {
         let &Effects {
             hits,
             stun,
@@ -71,41 +71,36 @@ impl Sum {
             fate,
             attacker_bonus,
         } = effects;
-        let mut sum = Self {
-            hits: self.hits + hits as u16,
-            stagger: self.stagger + stagger as u16,
-            bleeding: self.bleeding + bleeding as u16,
-            injury: self.injury + injury as i16,
-            fatigue: self.fatigue + fatigue as u16,
-            prone: self.prone || prone,
-            fate: match (fate, self.fate) {
-                (Some(tables::Fate::Dead), _) | (_, Fate::Dead) => Fate::Dead,
-                (Some(tables::Fate::Dying), _) | (_, Fate::Dying) => Fate::Dying,
-                (None, Fate::Alive) => Fate::Alive,
-            },
-            attacker_bonus: self.attacker_bonus + attacker_bonus as u16,
-            ..self
-        };
+        self.hits += hits as u16;
+        self.stagger += stagger as u16;
+        self.bleeding += bleeding as u16;
+        self.injury += injury as i16;
+        self.fatigue += fatigue as u16;
+        self.attacker_bonus += attacker_bonus as u16;
+        self.prone |= prone;
+        match (fate, self.fate) {
+            (Some(tables::Fate::Dead), _) => self.fate = Fate::Dead,
+            (Some(tables::Fate::Dying), Fate::Alive) => self.fate = Fate::Dying,
+            (Some(tables::Fate::Dying), Fate::Dying | Fate::Dead) | (None, _) => {}
+        }
         if let Some(stun) = stun {
             let penalty = stun.penalty as i16;
-            if sum.stun_rounds == 0 || sum.stun_penalty == penalty {
-                sum.stun_rounds += stun.rounds as u16;
-                sum.stun_penalty = penalty;
+            if self.stun_rounds == 0 || self.stun_penalty == penalty {
+                self.stun_rounds += stun.rounds as u16;
+                self.stun_penalty = penalty;
             } else {
-                sum.more_stuns = true;
+                self.more_stuns = true;
             }
         }
-        sum
     }
 
     /// Adds the check that armour over an area has to pass.
-    const fn ask(mut self, area: Area, covered: &Effects) -> Self {
+    const fn ask(&mut self, area: Area, covered: &Effects) {
         if let Some(breakage) = covered.breakage {
             self.alike = self.alike && (self.asked.is_empty() || self.breakage == breakage as i16);
             self.breakage = breakage as i16;
             self.asked = self.asked.with(area);
         }
-        self
     }
 }
 
@@ -142,9 +137,10 @@ static SLOTS: [[u8; SETS]; SETS] = {
     while struck < SETS {
         let last = struck.ilog2();
         let others = struck ^ 1 << last;
+        let bit = others.count_ones();
         let mut covered = 0;
         while covered < SETS {
-            slots[struck][covered] = slots[others][covered] | ((covered >> last & 1) << others.count_ones()) as u8;
+            slots[struck][covered] = slots[others][covered] | ((covered >> last & 1) << bit) as u8;
             covered += 1;
         }
         struck += 1;
@@ -173,7 +169,7 @@ static SUMS: [[Sum; COVERAGES]; ROWS * Severity::ALL.len()] = {
 /// with it.
 const fn by_coverage(cell: Cell, struck: AreaSet) -> [Sum; COVERAGES] {
     let mut sums = [Sum::NOTHING; COVERAGES];
-    sums[0] = sums[0].add(&cell.base().record());
+    sums[0].add(&cell.base().record());
     let mut done = 0;
     let mut areas = cell.by_area();
     while let Some(sides) = areas.advance() {
@@ -182,9 +178,10 @@ const fn by_coverage(cell: Cell, struck: AreaSet) -> [Sum; COVERAGES] {
         let mut coverage = 0;
         while coverage <= done {
             if coverage & !done == 0 {
-                let sum = sums[coverage].ask(sides.area, &covered);
-                sums[coverage | bit] = sum.add(&covered);
-                sums[coverage] = sum.add(&bare);
+                sums[coverage | bit] = sums[coverage];
+                sums[coverage | bit].ask(sides.area, &covered);
+                sums[coverage | bit].add(&covered);
+                sums[coverage].add(&bare);
             }
             coverage += 1;
         }

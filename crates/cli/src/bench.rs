@@ -64,6 +64,11 @@ impl Bench {
         self.compilers.iter().map(|it| Checked { documents: it.documents(), compiled: it.compiled() }).collect()
     }
 
+    /// The schemas that were found.
+    pub(crate) fn schemas(&self) -> impl Iterator<Item = &Path> {
+        self.compilers.iter().map(Compiler::schema)
+    }
+
     /// The folders in which something may change that concerns a book.
     pub(crate) fn folders(&self) -> impl Iterator<Item = &Path> {
         let files = self.compilers.iter().flat_map(|it| std::iter::once(it.schema()).chain(it.paths()));

@@ -10,6 +10,10 @@ use crate::outcome::Failure;
 /// The schema's name in a folder of tables.
 pub(crate) const SCHEMA: &str = "schema.toml";
 
+/// The file that marks a folder of rendered pages. What stands in there is made of other tables: it is looked at only when it is asked
+/// for by name.
+pub(crate) const RENDERED: &str = ".sawbones-pages";
+
 /// What stands in some folders and below them.
 #[derive(Default)]
 pub(crate) struct Found {
@@ -19,7 +23,8 @@ pub(crate) struct Found {
     pub(crate) folders: Vec<PathBuf>,
 }
 
-/// Every schema in these folders and below them, in the order of their paths. What git ignores there, and what is hidden, is passed over.
+/// Every schema in these folders and below them, in the order of their paths. What git ignores there, what is hidden and rendered
+/// pages are passed over.
 ///
 /// # Errors
 /// A folder that is none or cannot be read, or that holds no schema at all.
@@ -67,8 +72,10 @@ fn find_in(folder: &Path) -> Result<Found, Failure> {
     }
     let mut found = Found::default();
     // Only what is inside of the folder says what to pass over: a folder that was asked for by name is looked at.
-    let walk = WalkBuilder::new(folder).parents(false).git_global(false).git_exclude(false).require_git(false).build();
-    for entry in walk {
+    let mut walk = WalkBuilder::new(folder);
+    walk.parents(false).git_global(false).git_exclude(false).require_git(false);
+    walk.filter_entry(|entry| entry.depth() == 0 || !entry.path().join(RENDERED).is_file());
+    for entry in walk.build() {
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use sawbones_source::compile::{Library, as_text};
 
-use crate::folders::SCHEMA;
+use crate::folders::{RENDERED, SCHEMA};
 use crate::outcome::Failure;
 
 /// The files of one revision; paths are those that the working tree has.
@@ -51,16 +51,27 @@ impl Revision {
         Ok(Self { name: name.to_owned(), commit: commit.trim().to_owned(), reader: Mutex::new(reader) })
     }
 
+    /// The revision as it was given.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// The schemas in a folder and below it, in the order of their paths.
     ///
     /// # Errors
     /// When git cannot list the files.
     pub(crate) fn schemas(&self, folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-        let folder = folder.to_string_lossy();
-        let listed = run(&["ls-tree", "-r", "-z", "--name-only", &self.commit, "--", &folder])
+        let listed = run(&["ls-tree", "-r", "-z", "--name-only", &self.commit, "--", &folder.to_string_lossy()])
             .map_err(|why| Failure::Refused(format!("`{}`: {why}", self.name)))?;
-        let paths = listed.split('\0').map(PathBuf::from);
-        let mut schemas: Vec<_> = paths.filter(|path| path.file_name().is_some_and(|name| name == SCHEMA)).collect();
+        let called = |wanted: &'static str| {
+            let paths = listed.split('\0').map(Path::new);
+            paths.filter(move |path| path.file_name().is_some_and(|name| name == wanted))
+        };
+        // As in the working tree, rendered pages are passed over below what was asked for.
+        let is_below = |it: &&Path| *it != folder && !it.as_os_str().is_empty();
+        let rendered: Vec<&Path> = called(RENDERED).filter_map(Path::parent).filter(is_below).collect();
+        let is_own = |path: &&Path| !rendered.iter().any(|folder| path.starts_with(folder));
+        let mut schemas: Vec<PathBuf> = called(SCHEMA).filter(is_own).map(Path::to_path_buf).collect();
         schemas.sort();
         Ok(schemas)
     }

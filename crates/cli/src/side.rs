@@ -23,7 +23,7 @@ pub(crate) fn of_path(path: &Path) -> Result<Vec<Book>, Failure> {
     }
     let schemas = folders::schemas_of(path)?;
     if !schemas.is_empty() {
-        return books(&Files, &schemas);
+        return books(&Files, &schemas, None);
     }
     let mut files: Vec<PathBuf> = std::fs::read_dir(path)
         .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
@@ -37,25 +37,48 @@ pub(crate) fn of_path(path: &Path) -> Result<Vec<Book>, Failure> {
     files.iter().map(|file| compiled(file)).collect()
 }
 
+/// The books that the schemas and documents of a working tree make. A folder without any schema has no books, which is no error.
+///
+/// # Errors
+/// What cannot be read, or does not compile.
+pub(crate) fn of_working_tree(folder: &Path) -> Result<Vec<Book>, Failure> {
+    books(&Files, &folders::schemas_of(folder)?, None)
+}
+
 /// The books that a revision's schemas and documents make.
 ///
 /// # Errors
 /// What git cannot give, or does not compile. A revision without any schema has no books, which is no error.
 pub(crate) fn of_revision(revision: &Revision, folder: &Path) -> Result<Vec<Book>, Failure> {
-    books(revision, &revision.schemas(folder)?)
+    books(revision, &revision.schemas(folder)?, Some(revision.name()))
 }
 
-fn books(library: &dyn Library, schemas: &[PathBuf]) -> Result<Vec<Book>, Failure> {
+/// What the schemas of a library make; `revision` is its name, where it is none of the files as they are now.
+fn books(library: &dyn Library, schemas: &[PathBuf], revision: Option<&str>) -> Result<Vec<Book>, Failure> {
     let mut books = Vec::new();
+    let mut found = Vec::new();
     for schema in schemas {
         let mut documents = Documents::default();
         let compiled = compile(&mut documents, library, schema, None);
         match compiled.book {
-            Some(book) => books.push(book),
+            Some(book) => {
+                if let Some((_, other)) = found.iter().find(|(id, _)| *id == book.id) {
+                    let shown = schema.display();
+                    return Err(Failure::Refused(format!(
+                        "both `{other}` and `{shown}` make a book called `{}`: compare their folders one by one",
+                        book.id
+                    )));
+                }
+                found.push((book.id.clone(), schema.display()));
+                books.push(book);
+            }
             None => {
                 output::findings(&documents, &compiled.findings)?;
-                let shown = schema.display();
-                return Err(Failure::Refused(format!("`{shown}` does not compile, so there is nothing to compare")));
+                let mut shown = format!("`{}`", schema.display());
+                if let Some(revision) = revision {
+                    shown.push_str(&format!(" as it is in `{revision}`"));
+                }
+                return Err(Failure::Refused(format!("{shown} does not compile, so there is nothing to compare")));
             }
         }
     }

@@ -76,7 +76,10 @@ impl std::error::Error for BakeError {
 /// # Errors
 /// A file that cannot be read or written, or a book that is not whole or has no Rust form.
 pub fn bake(book: impl AsRef<Path>) -> Result<(), BakeError> {
-    let path = book.as_ref();
+    bake_file(book.as_ref())
+}
+
+fn bake_file(path: &Path) -> Result<(), BakeError> {
     println!("cargo::rerun-if-changed={}", path.display());
     let failed = |cause| BakeError { path: path.to_owned(), cause };
     let text = fs::read_to_string(path).map_err(|error| failed(Cause::Read(error)))?;

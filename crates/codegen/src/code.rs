@@ -26,12 +26,37 @@ macro_rules! each {
 }
 pub(crate) use each;
 
+/// A text made of parts by a loop, with `$between` between them.
+macro_rules! joined {
+    ($between:expr, $item:pat in $items:expr => $part:expr) => {{
+        let mut all = String::new();
+        for $item in $items {
+            $crate::code::join(&mut all, $between, &$part);
+        }
+        all
+    }};
+}
+pub(crate) use joined;
+
+/// Appends a part to a text, after what stands between parts; one without a letter adds nothing.
+pub(crate) fn join(all: &mut String, between: &str, part: &str) {
+    if !all.is_empty() && !part.is_empty() {
+        all.push_str(between);
+    }
+    all.push_str(part);
+}
+
 /// Fills the holes of a template. Blank space around it and the indentation that its lines share are left out, and what fills
 /// a hole at the beginning of a line is indented like the hole; a line that a hole leaves empty is left out.
 pub(crate) fn fill(template: &str, holes: &[(&str, &dyn fmt::Display)]) -> String {
     let lines = template.trim_end().trim_start_matches('\n');
     let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    let shared = lines.lines().filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
+    let mut shared = usize::MAX;
+    for line in lines.lines() {
+        if !line.trim().is_empty() {
+            shared = shared.min(indent(line));
+        }
+    }
     let mut out = String::new();
     for line in lines.lines() {
         let line = line.get(shared..).unwrap_or("");
@@ -40,10 +65,13 @@ pub(crate) fn fill(template: &str, holes: &[(&str, &dyn fmt::Display)]) -> Strin
             continue;
         }
         let own = line.get(..indent(line)).unwrap_or("");
-        for (index, part) in filled.trim_end().lines().enumerate() {
-            if index > 0 && !part.is_empty() {
-                out.push_str(own);
+        // The first line has the indentation of its own.
+        let mut before = "";
+        for part in filled.trim_end().lines() {
+            if !part.is_empty() {
+                out.push_str(before);
             }
+            before = own;
             out.push_str(part);
             out.push('\n');
         }
@@ -62,9 +90,11 @@ fn fill_line(line: &str, holes: &[(&str, &dyn fmt::Display)]) -> String {
     for part in parts {
         let end = part.find(|c: char| c != '_' && !c.is_ascii_alphanumeric()).unwrap_or(part.len());
         let (name, rest) = part.split_at(end);
-        if let Some((_, value)) = holes.iter().find(|(known, _)| *known == name) {
-            // Writing to a string cannot fail.
-            let _ = write!(out, "{value}");
+        for (known, value) in holes {
+            if *known == name {
+                // Writing to a string cannot fail.
+                let _ = write!(out, "{value}");
+            }
         }
         out.push_str(rest);
     }
@@ -93,21 +123,23 @@ pub(crate) fn bytes(bytes: &[u8]) -> String {
     out
 }
 
-/// The order in which the keys ascend, as their indices; equal keys stay in their order.
-pub(crate) fn ascending(keys: &[i64]) -> Vec<usize> {
-    let mut order = each!((index, key) in keys.iter().enumerate() => (*key, index));
-    order.sort_unstable();
-    each!((_, index) in order => index)
-}
-
 /// A line of documentation.
 pub(crate) fn doc(text: &str) -> String {
-    format!("/// {}", text.replace(['\n', '\r'], " "))
+    format!("/// {}", spaced(text, &['\n', '\r']))
 }
 
 /// A text of the book inside documentation, as code, so that nothing in it is read as markup.
 pub(crate) fn quoted(text: &str) -> String {
-    format!("`{}`", text.replace(['`', '\n', '\r'], " "))
+    format!("`{}`", spaced(text, &['`', '\n', '\r']))
+}
+
+/// A text with blanks in place of some characters.
+pub(crate) fn spaced(text: &str, unwanted: &[char]) -> String {
+    let mut spaced = String::new();
+    for c in text.chars() {
+        spaced.push(if unwanted.contains(&c) { ' ' } else { c });
+    }
+    spaced
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! How a value of a cell or of an effect is kept in bytes and read again.
 
-use sawbones_ir::{Column, ColumnType, Dice, FieldType, FieldValue, Value};
+use sawbones_ir::{Band, Column, ColumnType, Dice, FieldType, FieldValue, Value};
 
 use crate::code::each;
 use crate::context::Context;
 use crate::ints::{IntCodec, IntType};
 
-/// A value as the whole numbers that it is made of.
-pub(crate) type Numbers = Vec<i128>;
+/// A value as the whole numbers that it is made of, as many as its sort has, and then zeros.
+pub(crate) type Numbers = [i128; 5];
 
 /// How values of one sort are kept.
 pub(crate) struct Codec {
@@ -34,9 +34,7 @@ impl Codec {
     /// For a column's values, or `None` for the sorts that are kept in a pool: texts, sets and outcomes.
     pub(crate) fn of_column(context: &Context<'_>, column: &Column, values: &[&Value]) -> Option<Self> {
         let shape = match &column.kind {
-            ColumnType::Int if values.iter().any(|value| matches!(value, Value::Int { plus: true, .. })) => {
-                Shape::OrMore
-            }
+            ColumnType::Int if or_more(values) => Shape::OrMore,
             ColumnType::Int | ColumnType::Modifier => Shape::Int,
             ColumnType::Dice => Shape::Dice,
             ColumnType::Factor => Shape::Factor,
@@ -47,7 +45,9 @@ impl Codec {
         };
         let mut numbers: Vec<Numbers> = Vec::new();
         for value in values {
-            numbers.extend(Self::numbers(value));
+            if let Some(value) = Self::numbers(value) {
+                numbers.push(value);
+            }
         }
         let mut codec = Self::over(shape, &numbers);
         if let (ColumnType::Modifier, [part]) = (&column.kind, &mut codec.parts[..]) {
@@ -91,10 +91,9 @@ impl Codec {
             Shape::Band => 4,
             Shape::Dice => 5,
         };
-        let part = |i: usize| each!(value in numbers => value.get(i).copied().unwrap_or(0));
-        let parts = each!(i in 0..parts => IntCodec::over(&part(i)));
+        let parts = each!(i in 0..parts => IntCodec::over(&each!(value in numbers => value[i])));
         let ty = match &shape {
-            Shape::Int => parts.first().map_or("u8", |part| part.ty.name).into(),
+            Shape::Int => parts[0].ty.name.into(),
             Shape::OrMore => "::sawbones::table::OrMore".into(),
             Shape::Dice => "::sawbones::table::DiceExpr".into(),
             Shape::Factor => "::sawbones::table::Factor".into(),
@@ -114,11 +113,15 @@ impl Codec {
     }
 
     pub(crate) fn width(&self) -> usize {
-        self.parts.iter().fold(0, |sum, part| sum + part.width())
+        let mut width = 0;
+        for part in &self.parts {
+            width += part.width();
+        }
+        width
     }
 
     /// Appends the value.
-    pub(crate) fn write(&self, numbers: &[i128], out: &mut Vec<u8>) {
+    pub(crate) fn write(&self, numbers: &Numbers, out: &mut Vec<u8>) {
         for (part, value) in self.parts.iter().zip(numbers) {
             part.write(*value, out);
         }
@@ -126,16 +129,16 @@ impl Codec {
 
     /// The value in the array `bytes`, from `at` on.
     pub(crate) fn read(&self, bytes: &str, at: usize) -> String {
-        let mut starts = Vec::new();
-        let mut next = at;
-        for part in &self.parts {
-            starts.push((*part, next));
-            next += part.width();
-        }
-        let part = |i: usize| starts.get(i).copied().unwrap_or((IntCodec::over(&[]), at));
-        let read = |i: usize, target: &str| part(i).0.read_as(bytes, part(i).1, target);
-        let plain = |i: usize| part(i).0.read(bytes, part(i).1);
-        let flag = |i: usize| part(i).0.read_flag(bytes, part(i).1);
+        let at = |i: usize| {
+            let mut at = at;
+            for part in &self.parts[..i] {
+                at += part.width();
+            }
+            at
+        };
+        let read = |i: usize, target: &str| self.parts[i].read_as(bytes, at(i), target);
+        let plain = |i: usize| self.parts[i].read(bytes, at(i));
+        let flag = |i: usize| self.parts[i].read_flag(bytes, at(i));
         match &self.shape {
             Shape::Int => plain(0),
             Shape::OrMore => {
@@ -153,7 +156,7 @@ impl Codec {
                 flag(4)
             ),
             Shape::Band => {
-                let end = |there: usize, end: usize| match part(there).0.constant {
+                let end = |there: usize, end: usize| match self.parts[there].constant {
                     Some(0) => "None".to_owned(),
                     Some(_) => format!("Some({})", read(end, "i64")),
                     None => format!("if {} {{ Some({}) }} else {{ None }}", flag(there), read(end, "i64")),
@@ -169,16 +172,14 @@ impl Codec {
     /// A cell's value, or `None` where it is left out or kept in a pool.
     pub(crate) fn numbers(value: &Value) -> Option<Numbers> {
         Some(match value {
-            Value::Int { value, plus } => vec![i128::from(*value), i128::from(*plus)],
-            Value::Modifier(value) => vec![i128::from(*value)],
+            Value::Int { value, plus } => [(*value).into(), (*plus).into(), 0, 0, 0],
+            Value::Modifier(value) => [(*value).into(), 0, 0, 0, 0],
             Value::Dice(dice) => dice_numbers(dice),
-            Value::Factor(factor) => vec![i128::from(factor.num), i128::from(factor.den)],
-            Value::OneOf(item) => vec![i128::from(*item)],
-            Value::Flag(flag) => vec![i128::from(*flag)],
-            Value::Band(band) => {
-                let there = [band.lo.is_some(), band.hi.is_some()].map(i128::from);
-                let ends = [band.lo, band.hi].map(|end| i128::from(end.unwrap_or(0)));
-                [there, ends].concat()
+            Value::Factor(factor) => [factor.num.into(), factor.den.into(), 0, 0, 0],
+            Value::OneOf(item) => [(*item).into(), 0, 0, 0, 0],
+            Value::Flag(flag) => [(*flag).into(), 0, 0, 0, 0],
+            Value::Band(Band { lo, hi }) => {
+                [lo.is_some().into(), hi.is_some().into(), lo.unwrap_or(0).into(), hi.unwrap_or(0).into(), 0]
             }
             Value::None | Value::Name(_) | Value::Text(_) | Value::SetOf(_) | Value::Outcome(_) => return None,
         })
@@ -187,20 +188,30 @@ impl Codec {
     /// An effect's figure.
     pub(crate) fn field_numbers(value: &FieldValue) -> Numbers {
         match value {
-            FieldValue::Int(value) => vec![i128::from(*value)],
+            FieldValue::Int(value) => [(*value).into(), 0, 0, 0, 0],
             FieldValue::Dice(dice) => dice_numbers(dice),
-            FieldValue::OneOf(item) => vec![i128::from(*item)],
-            FieldValue::ListOf(items) => vec![items.iter().fold(0, |bits, item| bits | 1 << item)],
+            FieldValue::OneOf(item) => [(*item).into(), 0, 0, 0, 0],
+            FieldValue::ListOf(items) => {
+                let mut bits = 0;
+                for item in items {
+                    bits |= 1 << item;
+                }
+                [bits, 0, 0, 0, 0]
+            }
         }
     }
 }
 
 fn dice_numbers(dice: &Dice) -> Numbers {
-    vec![
-        i128::from(dice.count),
-        i128::from(dice.sides),
-        i128::from(dice.mul),
-        i128::from(dice.add),
-        i128::from(dice.d66),
-    ]
+    [dice.count.into(), dice.sides.into(), dice.mul.into(), dice.add.into(), dice.d66.into()]
+}
+
+/// Whether one of the numbers is written as `18+`.
+fn or_more(values: &[&Value]) -> bool {
+    for value in values {
+        if let Value::Int { plus: true, .. } = value {
+            return true;
+        }
+    }
+    false
 }

@@ -6,7 +6,6 @@ use crate::GenerateError;
 use crate::ints::IntType;
 use crate::legend::LegendCode;
 use crate::names::{Given, camel, snake};
-use crate::rows;
 
 /// A vocabulary's generated names.
 pub(crate) struct WordCode {
@@ -48,8 +47,8 @@ pub(crate) struct Context<'a> {
 /// How many words a vocabulary may have to be used as a set.
 const MOST_IN_SET: usize = 64;
 
-/// Names that the generated code takes from the language.
-const PRELUDE: [&str; 5] = ["Option", "Some", "None", "Iterator", "IntoIterator"];
+/// Names that the generated code takes from the language, and those that rows bring with them.
+const NAMES: [&str; 8] = ["Option", "Some", "None", "Iterator", "IntoIterator", "TableRow", "TableRows", "TableMark"];
 
 impl<'a> Context<'a> {
     pub(crate) fn new(book: &'a Book) -> Result<Self, GenerateError> {
@@ -73,11 +72,12 @@ impl<'a> Context<'a> {
             }
         }
         let mut given = Given::new("the book's types");
-        for name in [PRELUDE.as_slice(), &rows::NAMES].concat() {
+        for name in &NAMES {
             given.add(name)?;
         }
-        let mut words = Vec::new();
-        for (index, vocabulary) in (0..).zip(&book.vocabularies) {
+        let mut words: Vec<WordCode> = Vec::new();
+        for vocabulary in &book.vocabularies {
+            let index = u16::try_from(words.len()).unwrap_or(u16::MAX);
             let name = camel(&vocabulary.name);
             let word = WordCode {
                 name: vocabulary.name.clone(),

@@ -1,6 +1,6 @@
 //! Whole numbers in byte strings, each in the smallest type that holds all of its like.
 
-use crate::code::each;
+use crate::code::joined;
 
 /// The types from smallest to largest; of two sizes that would do, the first.
 const TYPES: [IntType; 8] = [
@@ -26,8 +26,12 @@ pub(crate) struct IntType {
 impl IntType {
     /// The smallest type for numbers from `min` to `max`.
     pub(crate) fn of(min: i128, max: i128) -> Self {
-        let fits = |it: &&Self| it.min <= min && max <= it.max;
-        *TYPES.iter().find(fits).unwrap_or(&TYPES[6])
+        for ty in &TYPES {
+            if ty.min <= min && max <= ty.max {
+                return *ty;
+            }
+        }
+        TYPES[6]
     }
 
     /// The smallest signed type for them, where the sign is part of the meaning.
@@ -69,9 +73,9 @@ impl IntCodec {
 
     /// For these numbers.
     pub(crate) fn over(values: &[i128]) -> Self {
-        let first = values.first().copied().unwrap_or(0);
-        let (mut min, mut max) = (first, first);
-        for value in values {
+        let [first, rest @ ..] = values else { return Self::of(TYPES[0], 0, 0) };
+        let (mut min, mut max) = (*first, *first);
+        for value in rest {
             min = min.min(*value);
             max = max.max(*value);
         }
@@ -92,11 +96,13 @@ impl IntCodec {
         if let Some(value) = self.constant {
             return value.to_string();
         }
-        if self.ty.name == "u8" {
-            return format!("{bytes}[{at}]");
+        match self.ty.name {
+            "u8" => return format!("{bytes}[{at}]"),
+            "i8" => return format!("{bytes}[{at}] as i8"),
+            _ => {}
         }
-        let bytes = each!(i in 0..self.ty.bytes => format!("{bytes}[{}]", at + i));
-        format!("{}::from_le_bytes([{}])", self.ty.name, bytes.join(", "))
+        let bytes = joined!(", ", at in at..at + self.ty.bytes => format!("{bytes}[{at}]"));
+        format!("{}::from_le_bytes([{bytes}])", self.ty.name)
     }
 
     /// Whether the number is not 0.

@@ -6,10 +6,10 @@ mod list;
 mod parts;
 mod record;
 
-use sawbones_ir::{AddsUp, Book, ColumnType, Effect, EffectKind, Group, Legend, Value};
+use sawbones_ir::{AddsUp, Book, ColumnType, EffectKind, Group, Legend, Value};
 
 use crate::GenerateError;
-use crate::code::{code, doc, each, quoted, string};
+use crate::code::{code, doc, each, join, joined, quoted, string};
 use crate::codec::Codec;
 use crate::context::{Context, WordCode};
 use crate::names::{Given, camel, snake};
@@ -56,11 +56,16 @@ struct KindCode<'a> {
 impl KindCode<'_> {
     /// Whether the record holds the kind as a plain number, 0 where it is absent: one figure that is summed.
     fn is_sum(&self) -> bool {
-        self.kind.adds_up == AddsUp::Sum && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
+        matches!(self.kind.adds_up, AddsUp::Sum)
+            && matches!(&self.fields[..], [(_, codec)] if codec.int_type().is_some())
     }
 
     fn width(&self) -> usize {
-        self.fields.iter().fold(0, |sum, (_, codec)| sum + codec.width())
+        let mut width = 0;
+        for (_, codec) in &self.fields {
+            width += codec.width();
+        }
+        width
     }
 }
 
@@ -122,7 +127,7 @@ impl<'a> LegendCode<'a> {
         };
         code.places(context, &groups, &name);
         let LegendCode { effect, group, cell, cells, iter, words, group_words, .. } = &code;
-        for ty in [effect, group, cell, cells, iter, words, group_words] {
+        for ty in &[effect, group, cell, cells, iter, words, group_words] {
             given.add(ty)?;
         }
         if legend.record {
@@ -143,7 +148,7 @@ impl<'a> LegendCode<'a> {
             given.add(&parts.iter)?;
             given.add(&parts.data)?;
             let word = context.word(parts.vocabulary);
-            let mut fields = Given::new(format!("the fields of `{}`", parts.part));
+            let mut fields = Given::new(&format!("the fields of `{}`", parts.part));
             fields.add(&snake(&word.name))?;
             for place in &parts.places {
                 fields.add(&code.place(*place))?;
@@ -154,7 +159,7 @@ impl<'a> LegendCode<'a> {
 
     /// Sorts the places into those said of nothing and those said of a word.
     fn places(&mut self, context: &Context<'_>, groups: &[&Group], name: &str) {
-        for (place, _) in (0_u16..).zip(&self.legend.places) {
+        for place in 0..u16::try_from(self.legend.places.len()).unwrap_or(u16::MAX) {
             let (mut plain, mut met) = (false, false);
             for group in groups {
                 if group.place != place {
@@ -191,7 +196,7 @@ impl<'a> LegendCode<'a> {
 
     /// The name of a place. The book is valid, so there is one.
     pub(crate) fn place_name(&self, place: u16) -> &'a str {
-        self.legend.places.get(usize::from(place)).map_or("", String::as_str)
+        &self.legend.places[usize::from(place)]
     }
 
     /// The name of a place as a field.
@@ -210,7 +215,11 @@ impl<'a> LegendCode<'a> {
 
     /// Bytes of a record.
     pub(crate) fn width(&self) -> usize {
-        self.head() + self.kinds.iter().fold(0, |sum, kind| sum + kind.width())
+        let mut width = self.head();
+        for kind in &self.kinds {
+            width += kind.width();
+        }
+        width
     }
 
     /// The type of many groups in bytes.
@@ -224,7 +233,10 @@ impl<'a> LegendCode<'a> {
 
     /// The effects of one place in bytes; `None` for a place without any.
     pub(crate) fn bytes(&self, group: Option<&Group>) -> Vec<u8> {
-        let effects = group.map_or(&[][..], |group| &group.effects[..]);
+        let effects = match group {
+            Some(group) => &group.effects[..],
+            None => &[],
+        };
         if self.legend.record { record::bytes(self, effects) } else { list::bytes(self, effects) }
     }
 }
@@ -236,11 +248,12 @@ fn groups(book: &Book, index: u16) -> Vec<&Group> {
         let mut first = 0;
         for column in &table.columns {
             let width = column.width();
-            if column.kind == ColumnType::Outcome(index) {
+            if matches!(column.kind, ColumnType::Outcome(own) if own == index) {
                 for row in &table.rows {
-                    for value in row.values.get(first..first + width).unwrap_or_default() {
-                        if let Value::Outcome(outcome) = value {
-                            groups.extend(&outcome.groups);
+                    for value in &row.values[first..first + width] {
+                        let Value::Outcome(outcome) = value else { continue };
+                        for group in &outcome.groups {
+                            groups.push(group);
                         }
                     }
                 }
@@ -252,24 +265,22 @@ fn groups(book: &Book, index: u16) -> Vec<&Group> {
 }
 
 fn kinds<'a>(context: &Context<'_>, legend: &'a Legend, groups: &[&Group], name: &str) -> Vec<KindCode<'a>> {
-    let mut by_kind: Vec<Vec<&Effect>> = vec![Vec::new(); legend.kinds.len()];
-    for group in groups {
-        for effect in &group.effects {
-            if let Some(effects) = by_kind.get_mut(usize::from(effect.kind)) {
-                effects.push(effect);
+    let mut kinds: Vec<KindCode<'_>> = Vec::new();
+    for kind in &legend.kinds {
+        // The figures of this kind, field by field.
+        let mut figures = each!(_ in &kind.fields => Vec::new());
+        for group in groups {
+            for effect in &group.effects {
+                if usize::from(effect.kind) == kinds.len() {
+                    for (at, figure) in effect.fields.iter().enumerate() {
+                        figures[at].push(figure);
+                    }
+                }
             }
         }
-    }
-    let mut kinds = Vec::new();
-    for (kind, effects) in legend.kinds.iter().zip(&by_kind) {
-        let mut fields = Vec::new();
-        for (at, field) in kind.fields.iter().enumerate() {
-            let mut values = Vec::new();
-            for effect in effects {
-                values.extend(effect.fields.get(at));
-            }
-            fields.push((snake(&field.name), Codec::of_field(context, field.kind, &values)));
-        }
+        let fields = each!((field, figures) in kind.fields.iter().zip(&figures) => {
+            (snake(&field.name), Codec::of_field(context, field.kind, figures))
+        });
         kinds.push(KindCode {
             kind,
             variant: camel(&kind.name),
@@ -295,36 +306,27 @@ fn orders(groups: &[&Group]) -> Vec<Vec<u16>> {
 
 /// The types of a legend.
 pub(crate) fn items(context: &Context<'_>, code: &LegendCode<'_>) -> String {
-    let mut items = vec![effects(code), display::effect(code), group(code)];
-    items.push(if code.legend.record { record::items(code) } else { list::items(code) });
-    items.push(cell::items(context, code));
-    for parts in &code.parts {
-        items.push(parts::items(context, code, parts));
+    let kept = if code.legend.record { record::items(code) } else { list::items(code) };
+    let mut items = effects(code);
+    for part in &[display::effect(code), group(code), kept, cell::items(context, code)] {
+        join(&mut items, "\n\n", part);
     }
-    items.join("\n\n")
+    for parts in &code.parts {
+        join(&mut items, "\n\n", &parts::items(context, code, parts));
+    }
+    items
 }
 
 /// The enum of effects.
 fn effects(code: &LegendCode<'_>) -> String {
-    let mut variants = Vec::new();
-    for kind in &code.kinds {
-        let (variant, doc) = (&kind.variant, kind_doc(kind.kind));
-        if kind.fields.is_empty() {
-            variants.push(format!("{doc}\n{variant},"));
-            continue;
+    let variants = joined!("\n", kind in &code.kinds => {
+        let (variant, doc, fields) = (&kind.variant, kind_doc(kind.kind), fields(kind, ""));
+        if fields.is_empty() {
+            format!("{doc}\n{variant},")
+        } else {
+            code!("$doc\n$variant {\n    $fields\n},", doc = doc, variant = variant, fields = fields)
         }
-        variants.push(code!(
-            "
-            $doc
-            $variant {
-                $fields
-            },
-            ",
-            doc = doc,
-            variant = variant,
-            fields = fields(kind, ""),
-        ));
-    }
+    });
     code!(
         "
         /// One effect of the legend `$legend`; shown, it is written as in the tables.
@@ -335,22 +337,21 @@ fn effects(code: &LegendCode<'_>) -> String {
         ",
         legend = code.legend.name,
         effect = code.effect,
-        variants = variants.join("\n"),
+        variants = variants,
     )
 }
 
 /// The figures of a kind as named fields.
 fn fields(kind: &KindCode<'_>, visibility: &str) -> String {
-    let fields = each!(((name, codec), field) in kind.fields.iter().zip(&kind.kind.fields) => {
+    joined!("\n", ((name, codec), field) in kind.fields.iter().zip(&kind.kind.fields) => {
         format!("/// Its figure {}.\n{visibility}{name}: {},", quoted(&field.name), codec.ty)
-    });
-    fields.join("\n")
+    })
 }
 
 /// How a kind is written, for its documentation.
 fn kind_doc(kind: &EffectKind) -> String {
-    let forms = each!(form in &kind.templates => quoted(&display::described(form, kind)));
-    doc(&format!("Written {}.", forms.join(" or ")))
+    let forms = joined!(" or ", form in &kind.templates => quoted(&display::described(form, kind)));
+    doc(&format!("Written {forms}."))
 }
 
 /// What the effects of a place have in common, however they are kept.

@@ -30,10 +30,11 @@ use std::fmt;
 use sawbones_ir::{Book, Invalid};
 
 pub use bake::{BakeError, bake, bake_book};
+use code::join;
 use context::Context;
 
 /// Why a book cannot become Rust, though it may be whole as a book.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// The book is not whole.
@@ -101,15 +102,17 @@ const _: () = {
 pub fn generate(book: &Book) -> Result<String, GenerateError> {
     book.validate()?;
     let context = Context::new(book)?;
-    let mut items = vec![VERSION.trim().to_owned(), rows::ITEMS.trim().to_owned()];
+    let mut module = String::from(VERSION.trim());
+    join(&mut module, "\n\n", rows::ITEMS.trim());
     for (word, vocabulary) in context.words.iter().zip(&book.vocabularies) {
-        items.push(vocabulary::items(word, vocabulary));
+        join(&mut module, "\n\n", &vocabulary::items(word, vocabulary));
     }
     for legend in &context.legends {
-        items.push(legend::items(&context, legend));
+        join(&mut module, "\n\n", &legend::items(&context, legend));
     }
     for table in &book.tables {
-        items.push(table::module(&context, table)?);
+        join(&mut module, "\n\n", &table::module(&context, table)?);
     }
-    Ok(items.join("\n\n") + "\n")
+    module.push('\n');
+    Ok(module)
 }

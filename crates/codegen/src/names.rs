@@ -1,8 +1,7 @@
 //! Rust names for a book's names.
 
-use std::collections::HashSet;
-
 use crate::GenerateError;
+use crate::code::spaced;
 
 /// Words that Rust keeps for itself.
 const KEYWORDS: &[&str] = &[
@@ -43,25 +42,28 @@ pub(crate) fn camel(name: &str) -> String {
 
 /// A name of the book in prose.
 pub(crate) fn spoken(name: &str) -> String {
-    name.replace('_', " ")
+    spaced(name, &['_'])
 }
 
-/// Names given so far at one place, so that no two things get the same.
+/// Names given so far at one place, ascending, so that no two things get the same.
 pub(crate) struct Given {
     place: String,
-    names: HashSet<String>,
+    names: Vec<String>,
 }
 
 impl Given {
-    pub(crate) fn new(place: impl Into<String>) -> Self {
-        Self { place: place.into(), names: HashSet::new() }
+    pub(crate) fn new(place: &str) -> Self {
+        Self { place: place.to_owned(), names: Vec::new() }
     }
 
     /// Notes the name, unless something has it already.
     pub(crate) fn add(&mut self, name: &str) -> Result<(), GenerateError> {
-        if !self.names.insert(name.to_owned()) {
-            return Err(GenerateError::Doubled { place: self.place.clone(), name: name.to_owned() });
+        match self.names.binary_search_by(|known| known.as_str().cmp(name)) {
+            Ok(_) => Err(GenerateError::Doubled { place: self.place.clone(), name: name.to_owned() }),
+            Err(at) => {
+                self.names.insert(at, name.to_owned());
+                Ok(())
+            }
         }
-        Ok(())
     }
 }

@@ -1,8 +1,5 @@
 //! Rows: one type for all tables of a book, told apart by a mark, so that a table need not bring traits of its own.
 
-/// Names that this adds to the book's module.
-pub(crate) const NAMES: [&str; 3] = ["TableRow", "TableRows", "TableMark"];
-
 /// The types, the same in every book.
 pub(crate) const ITEMS: &str = r#"
 /// What tells the rows of one table from those of another.

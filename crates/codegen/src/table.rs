@@ -10,7 +10,7 @@ mod repeated;
 use sawbones_ir::{Column, Table, Value};
 
 use crate::GenerateError;
-use crate::code::{code, quoted, string};
+use crate::code::{code, join, quoted, string};
 use crate::context::Context;
 use crate::names::{Given, method, snake};
 
@@ -28,29 +28,31 @@ pub(crate) struct Slice<'a> {
 
 /// The module of one table.
 pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<String, GenerateError> {
-    let mut given = Given::new(format!("table `{}`, the methods of its rows", table.id));
+    let mut given = Given::new(&format!("table `{}`, the methods of its rows", table.id));
     for name in ROW {
         given.add(name)?;
     }
-    let mut statics = Vec::new();
-    let mut methods = Vec::new();
+    let mut statics = String::new();
+    let mut methods = String::new();
     let mut first = 0;
     for column in &table.columns {
         let width = column.width();
         let mut values = Vec::new();
         for row in &table.rows {
-            values.extend(row.values.get(first..first + width).unwrap_or_default());
+            for value in &row.values[first..first + width] {
+                values.push(value);
+            }
         }
         let slice = Slice { column, first, values };
         first += width;
         let name = method(&column.name, &ROW);
         given.add(&name)?;
         let accessor = column::items(context, &slice, &name);
-        statics.extend(accessor.statics);
-        methods.push(accessor.method);
+        join(&mut statics, "\n\n", &accessor.statics);
+        join(&mut methods, "\n\n", &accessor.method);
         if let Some(key) = keys::key(context, &slice) {
             given.add(&key.name)?;
-            methods.push(key.method);
+            join(&mut methods, "\n\n", &key.method);
         }
     }
     Ok(code!(
@@ -96,7 +98,7 @@ pub(crate) fn module(context: &Context<'_>, table: &Table) -> Result<String, Gen
         document_text = string(&table.document),
         line = table.line,
         places = places::value(table),
-        statics = statics.join("\n\n"),
-        methods = methods.join("\n\n"),
+        statics = statics,
+        methods = methods,
     ))
 }

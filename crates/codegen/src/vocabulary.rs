@@ -2,48 +2,47 @@
 
 use sawbones_ir::Vocabulary;
 
-use crate::code::{code, each, quoted, string};
+use crate::code::{code, join, quoted, string};
 use crate::context::WordCode;
 use crate::names::{camel, spoken};
 
 /// The items of a vocabulary.
 pub(crate) fn items(word: &WordCode, vocabulary: &Vocabulary) -> String {
-    let mut items = vec![words(word, vocabulary)];
+    let mut items = words(word, vocabulary);
     if word.has_set {
-        items.push(set(word));
+        join(&mut items, "\n\n", &set(word));
     }
     if word.has_list {
-        items.push(list(word));
+        join(&mut items, "\n\n", &list(word));
     }
-    items.join("\n\n")
+    items
 }
 
 fn words(word: &WordCode, vocabulary: &Vocabulary) -> String {
-    let variants = each!(item in &vocabulary.items => camel(&item.name));
-    let names = each!(item in &vocabulary.items => string(&item.name));
-    let mut spellings = Vec::new();
-    let mut documented = Vec::new();
-    let mut named = Vec::new();
-    for (index, (item, variant)) in vocabulary.items.iter().zip(&variants).enumerate() {
-        spellings.push(format!("({}, {index})", string(&item.name)));
+    let (mut variants, mut all, mut names, mut arms) = (String::new(), String::new(), String::new(), String::new());
+    let (mut words, mut spellings) = (String::new(), String::new());
+    // The last word stands for every index that is none; the generator writes no such index.
+    let mut at = String::new();
+    for (index, item) in vocabulary.items.iter().enumerate() {
+        let (variant, name) = (camel(&item.name), string(&item.name));
+        join(&mut variants, "\n", &format!("/// {}.\n{variant},", quoted(&item.name)));
+        join(&mut all, ", ", &format!("Self::{variant}"));
+        join(&mut names, "\n", &format!("Self::{variant} => {name},"));
+        join(&mut words, ", ", &name);
+        join(&mut spellings, ", ", &format!("({name}, {index})"));
         for alias in &item.aliases {
-            spellings.push(format!("({}, {index})", string(alias)));
+            join(&mut spellings, ", ", &format!("({}, {index})", string(alias)));
         }
-        documented.push(format!("/// {}.\n{variant},", quoted(&item.name)));
-        named.push(format!("Self::{variant} => {},", string(&item.name)));
+        if index + 1 < word.len {
+            arms.push_str(&format!("        {index} => Self::{variant},\n"));
+        } else if index > 0 {
+            at = format!(
+                "const fn at(index: u16) -> Self {{\n    match index {{\n{arms}        _ => Self::{variant},\n    }}\n}}"
+            );
+        } else {
+            at = format!("const fn at(_: u16) -> Self {{\n    Self::{variant}\n}}");
+        }
     }
-    let at = match &variants[..] {
-        [only] => format!("const fn at(_: u16) -> Self {{\n    Self::{only}\n}}"),
-        [most @ .., last] => {
-            // The last word stands for every index that is none; the generator writes no such index.
-            let arms = each!((at, variant) in most.iter().enumerate() => format!("        {at} => Self::{variant},\n"));
-            let arms = arms.concat();
-            format!(
-                "const fn at(index: u16) -> Self {{\n    match index {{\n{arms}        _ => Self::{last},\n    }}\n}}"
-            )
-        }
-        [] => String::new(),
-    };
     code!(
         "
         /// One $spoken.
@@ -99,14 +98,14 @@ fn words(word: &WordCode, vocabulary: &Vocabulary) -> String {
         ",
         spoken = spoken(&vocabulary.name),
         ty = word.ty,
-        variants = documented.join("\n"),
-        len = variants.len(),
-        all = each!(variant in &variants => format!("Self::{variant}")).join(", "),
-        names = named.join("\n"),
-        spellings = spellings.join(", "),
+        variants = variants,
+        len = word.len,
+        all = all,
+        names = names,
+        spellings = spellings,
         at = at,
         vocabulary = string(&spoken(&vocabulary.name)),
-        words = names.join(", "),
+        words = words,
     )
 }
 
@@ -128,7 +127,7 @@ fn set(word: &WordCode) -> String {
             pub const fn of(words: &[$ty]) -> Self {
                 let mut set = Self::EMPTY;
                 let mut rest = words;
-                while let Some((first, others)) = rest.split_first() {
+                while let [first, others @ ..] = rest {
                     set = set.with(*first);
                     rest = others;
                 }
@@ -238,7 +237,7 @@ fn list(word: &WordCode) -> String {
             pub const fn set(self) -> $set {
                 let mut set = $set::EMPTY;
                 let mut rest = self.0;
-                while let Some((first, others)) = rest.split_first() {
+                while let [first, others @ ..] = rest {
                     set = set.with($ty::at(*first as u16));
                     rest = others;
                 }

@@ -17,7 +17,7 @@ proptest! {
 
     #[test]
     fn the_same_book_becomes_the_same_rust(book in common::book()) {
-        prop_assert_eq!(generate(&book), generate(&book));
+        prop_assert_eq!(generate(&book).unwrap(), generate(&book).unwrap());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::value::Value;
 
 /// One folder of source tables, compiled.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub struct Book {
     /// The system's name, a Rust-like identifier in lower case (`shrapnel`).
     pub id: String,
@@ -16,7 +16,7 @@ pub struct Book {
 }
 
 /// A closed set of words, such as areas or severities.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Vocabulary {
     /// An identifier in lower case, singular (`area`); it names the generated type.
     pub name: String,
@@ -25,7 +25,7 @@ pub struct Vocabulary {
 }
 
 /// One word of a vocabulary.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Item {
     /// How it is written.
     pub name: String,
@@ -34,7 +34,7 @@ pub struct Item {
 }
 
 /// The effects that may stand in the cells of some tables, and how each is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Legend {
     /// An identifier in lower case; `effect` unless the schema says otherwise. It names the generated types.
     pub name: String,
@@ -49,7 +49,7 @@ pub struct Legend {
 }
 
 /// One kind of effect.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct EffectKind {
     /// An identifier in lower case (`attacker_bonus`).
     pub name: String,
@@ -66,7 +66,8 @@ pub struct EffectKind {
 }
 
 /// How several effects of one kind add up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "write", derive(Debug, PartialEq, Eq))]
 pub enum AddsUp {
     /// Their figures are summed.
     Sum,
@@ -79,7 +80,7 @@ pub enum AddsUp {
 }
 
 /// One figure of an effect.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Field {
     /// An identifier in lower case.
     pub name: String,
@@ -88,7 +89,8 @@ pub struct Field {
 }
 
 /// What a figure of an effect is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "write", derive(Debug, PartialEq, Eq))]
 pub enum FieldType {
     /// A whole number, negative where a minus stands before its hole. The bounds are those met in the book.
     Int {
@@ -106,7 +108,7 @@ pub enum FieldType {
 }
 
 /// A text with typed holes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Template {
     /// Literals and holes in order.
     pub parts: Vec<TemplatePart>,
@@ -115,7 +117,7 @@ pub struct Template {
 }
 
 /// A piece of a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub enum TemplatePart {
     /// Text to be met as it stands.
     Literal(String),
@@ -131,7 +133,7 @@ pub enum TemplatePart {
 }
 
 /// One table.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub struct Table {
     /// An identifier in lower case; in a book of one table usually the book's.
     pub id: String,
@@ -148,7 +150,7 @@ pub struct Table {
 }
 
 /// One column, or several document columns of the same type that stand under different headers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Column {
     /// An identifier in lower case.
     pub name: String,
@@ -161,7 +163,7 @@ pub struct Column {
 }
 
 /// How a repeated column's headers are told apart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub struct Across {
     /// The vocabulary that the headers are words of, where they are; by its index in the book.
     pub vocabulary: Option<u16>,
@@ -170,7 +172,7 @@ pub struct Across {
 }
 
 /// One header of a repeated column.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub enum Header {
     /// A word of the vocabulary, by index.
     Item(u16),
@@ -179,7 +181,7 @@ pub enum Header {
 }
 
 /// What a column's cells hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq, Eq))]
 pub enum ColumnType {
     /// A band of rolls of this die (`d100`), from and to.
     Band {
@@ -211,7 +213,7 @@ pub enum ColumnType {
 }
 
 /// One row.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub struct Row {
     /// The line of the document on which the row begins, counted from the table's first line (which is 0).
     pub line: u32,

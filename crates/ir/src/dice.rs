@@ -79,7 +79,8 @@ impl fmt::Display for Dice {
 }
 
 /// A text that is no dice expression of the file format.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
+#[cfg_attr(feature = "write", derive(Clone, PartialEq, Eq))]
 pub struct DiceSyntax {
     text: String,
 }
@@ -97,32 +98,45 @@ impl FromStr for Dice {
 
     /// Reads what `Display` writes and nothing else; documents are read by the compiler's own, wider lexer.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse(text)
-            .filter(|dice| dice.is_canonical() && dice.to_string() == text)
-            .ok_or_else(|| DiceSyntax { text: text.to_owned() })
+        match parse(text) {
+            Some(dice) if dice.is_canonical() && dice.to_string() == text => Ok(dice),
+            _ => Err(DiceSyntax { text: text.to_owned() }),
+        }
     }
 }
 
+/// Reads leniently; what was left over or written otherwise is noticed by comparing.
 fn parse(text: &str) -> Option<Dice> {
-    let Some((count, rest)) = text.split_once('d') else {
-        return Some(Dice::number(text.parse().ok()?));
+    let mut rest = text;
+    let mut dice = if let Some(after) = text.strip_prefix("d66") {
+        rest = after;
+        Dice::d66()
+    } else {
+        let count = number(&mut rest)?;
+        let Some(after) = rest.strip_prefix('d') else { return Some(Dice::number(count)) };
+        rest = after;
+        Dice::new(u32::try_from(count).ok()?, u32::try_from(number(&mut rest)?).ok()?)
     };
-    let end = rest.find(['*', '+', '-']).unwrap_or(rest.len());
-    let (sides, rest) = rest.split_at(end);
-    let mut dice = match (count, sides) {
-        ("", "66") => Dice::d66(),
-        _ => Dice::new(count.parse().ok()?, sides.parse().ok()?),
-    };
-    let mut add = rest;
-    if let Some(rest) = rest.strip_prefix('*') {
-        // The factor may be negative: the sign that begins the addend is the next one after its first character.
-        let digits = rest.char_indices().skip(1).find(|(_, c)| matches!(c, '+' | '-')).map_or(rest.len(), |(at, _)| at);
-        let (mul, rest) = rest.split_at(digits);
-        dice.mul = mul.parse().ok()?;
-        add = rest;
+    if let Some(after) = rest.strip_prefix('*') {
+        rest = after;
+        dice.mul = number(&mut rest)?;
     }
-    if !add.is_empty() {
-        dice.add = add.parse().ok()?;
+    if !rest.is_empty() {
+        dice.add = number(&mut rest)?;
     }
     Some(dice)
+}
+
+/// Takes a number from the front, with its sign if it has one.
+fn number(rest: &mut &str) -> Option<i64> {
+    let mut end = 0;
+    for byte in rest.bytes() {
+        if !byte.is_ascii_digit() && (end > 0 || !matches!(byte, b'+' | b'-')) {
+            break;
+        }
+        end += 1;
+    }
+    let (digits, after) = rest.split_at(end);
+    *rest = after;
+    digits.parse().ok()
 }

@@ -12,20 +12,23 @@ use json_event_parser::{JsonEvent, SliceJsonParser};
 const DEPTH: usize = 16;
 
 /// A JSON value without fractions.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(test, derive(Debug, PartialEq))]
 pub(crate) enum Json {
     Null,
     Bool(bool),
     Int(i64),
     Text(String),
     List(Vec<Json>),
-    Object(Vec<(String, Json)>),
+    Object(Entries),
 }
+
+/// What an object holds, in the order written, no key twice.
+pub(crate) type Entries = Vec<(String, Json)>;
 
 /// A list or object that is not closed yet.
 enum Open {
     List(Vec<Json>),
-    Object { entries: Vec<(String, Json)>, key: Option<String> },
+    Object { entries: Entries, key: Option<String> },
 }
 
 impl Json {

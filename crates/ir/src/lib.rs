@@ -12,6 +12,8 @@ mod names;
 mod read;
 #[cfg(feature = "write")]
 mod shown;
+#[cfg(feature = "write")]
+mod spelled;
 mod template;
 mod validate;
 mod value;

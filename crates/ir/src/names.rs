@@ -10,10 +10,15 @@
 /// ```
 #[must_use]
 pub fn is_identifier(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && !name.ends_with('_')
-        && !name.contains("__")
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    let [b'a'..=b'z', rest @ ..] = name.as_bytes() else { return false };
+    let mut before = b'a';
+    for &byte in rest {
+        if !matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_') || (byte, before) == (b'_', b'_') {
+            return false;
+        }
+        before = byte;
+    }
+    before != b'_'
 }
 
 /// A name as it is compared: regardless of case, with `_`, `-` and space alike.
@@ -24,7 +29,14 @@ pub fn is_identifier(name: &str) -> bool {
 /// ```
 #[must_use]
 pub fn fold(name: &str) -> String {
-    name.chars().map(|c| if matches!(c, '_' | '-') { ' ' } else { c }).flat_map(char::to_lowercase).collect()
+    let mut folded = String::new();
+    for c in name.chars() {
+        match c {
+            '_' | '-' => folded.push(' '),
+            c => c.to_lowercase().for_each(|c| folded.push(c)),
+        }
+    }
+    folded
 }
 
 /// What a word is called as a Rust type or variant, or `None` for a word without a letter or digit.
@@ -51,7 +63,7 @@ pub fn type_name(word: &str) -> Option<String> {
         if c == '_' || !unicode_ident::is_xid_continue(c) {
             capital = true;
         } else if capital {
-            name.extend(c.to_uppercase());
+            c.to_uppercase().for_each(|c| name.push(c));
             capital = false;
         } else {
             name.push(c);

@@ -2,24 +2,28 @@
 
 mod bands;
 mod cells;
+#[cfg(feature = "write")]
+mod refers;
 
-use std::collections::HashSet;
 use std::fmt;
 
 use crate::book::Vocabulary;
-use crate::book::{Book, Column, ColumnType, EffectKind, FieldType, Header, Legend, Table, Template, TemplatePart};
+use crate::book::{
+    Book, Column, ColumnType, EffectKind, Field, FieldType, Header, Legend, Table, Template, TemplatePart,
+};
 use crate::names::{fold, is_identifier, type_name};
 
 /// Why a book is not whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
+#[cfg_attr(feature = "write", derive(Clone, PartialEq, Eq))]
 pub struct Invalid {
     place: String,
     problem: String,
 }
 
 impl Invalid {
-    pub(crate) fn new(place: impl Into<String>, problem: impl Into<String>) -> Self {
-        Self { place: place.into(), problem: problem.into() }
+    pub(crate) fn new(place: &str, problem: &str) -> Self {
+        Self { place: place.to_owned(), problem: problem.to_owned() }
     }
 
     /// Where in the book, in words.
@@ -48,11 +52,16 @@ impl Book {
     /// of the right type for each column and header, bands that should partition their die do, figures lie within their
     /// bounds, and every effect can be written in one of its forms.
     ///
+    /// Indices and types are looked at only with the feature `write`: what [`read`](crate::read()) makes has none that are wrong.
+    ///
     /// # Errors
     /// The first thing that does not hold, with its place.
     pub fn validate(&self) -> Result<(), Invalid> {
         self.validate_declarations()?;
-        self.tables.iter().try_for_each(|table| self.validate_table(table))
+        for table in &self.tables {
+            self.validate_table(table)?;
+        }
+        Ok(())
     }
 
     /// As [`Book::validate`], but for what its tables hold: vocabularies, legends and the names of tables.
@@ -69,10 +78,15 @@ impl Book {
         let mut names = Names::new("the book", "legend");
         for legend in &self.legends {
             names.add(&legend.name)?;
-            legend.validate(self)?;
+            #[cfg(feature = "write")]
+            refers::legend(legend, self)?;
+            legend.validate()?;
         }
         let mut names = Names::new("the book", "table");
-        self.tables.iter().try_for_each(|table| names.add(&table.id))
+        for table in &self.tables {
+            names.add(&table.id)?;
+        }
+        Ok(())
     }
 
     /// As [`Book::validate`], but for one table alone, under the vocabularies and legends of this book.
@@ -80,6 +94,8 @@ impl Book {
     /// # Errors
     /// As [`Book::validate`].
     pub fn validate_table(&self, table: &Table) -> Result<(), Invalid> {
+        #[cfg(feature = "write")]
+        refers::table(table, self)?;
         table.validate(self)
     }
 }
@@ -89,10 +105,9 @@ fn identifier(place: &str, what: &str, name: &str) -> Result<(), Invalid> {
     if is_identifier(name) {
         return Ok(());
     }
-    Err(Invalid::new(
-        place,
-        format!("the {what} `{name}` is not an identifier of lower-case letters, digits and single underscores"),
-    ))
+    let problem =
+        format!("the {what} `{name}` is not an identifier of lower-case letters, digits and single underscores");
+    Err(Invalid::new(place, &problem))
 }
 
 /// Names at one place: identifiers, and no two that one type name would stand for.
@@ -110,21 +125,33 @@ impl<'a> Names<'a> {
     fn add(&mut self, name: &str) -> Result<(), Invalid> {
         let Self { place, what, known } = self;
         identifier(place, what, name)?;
-        if !known.add(name.replace('_', "")) {
-            return Err(Invalid::new(*place, format!("the {what} `{name}` has the name of an earlier one")));
+        let mut bare = String::new();
+        for c in name.chars() {
+            if c != '_' {
+                bare.push(c);
+            }
+        }
+        if !known.add(bare) {
+            return Err(Invalid::new(place, &format!("the {what} `{name}` has the name of an earlier one")));
         }
         at_most(place, what, known.0.len())
     }
 }
 
-/// Texts that have been met.
+/// Texts that have been met, ascending. A set would say the same, but every user would wait for it to be compiled.
 #[derive(Default)]
-struct Known(HashSet<String>);
+struct Known(Vec<String>);
 
 impl Known {
     /// Notes a text; whether it is new.
     fn add(&mut self, text: String) -> bool {
-        self.0.insert(text)
+        match self.0.binary_search(&text) {
+            Ok(_) => false,
+            Err(at) => {
+                self.0.insert(at, text);
+                true
+            }
+        }
     }
 }
 
@@ -132,42 +159,48 @@ impl Known {
 fn at_most(place: &str, what: &str, count: usize) -> Result<(), Invalid> {
     match u16::try_from(count) {
         Ok(_) => Ok(()),
-        Err(_) => Err(Invalid::new(place, format!("{count} times {what} is more than {}", u16::MAX))),
+        Err(_) => Err(Invalid::new(place, &format!("{count} times {what} is more than {}", u16::MAX))),
     }
 }
 
 impl Vocabulary {
     fn validate(&self) -> Result<(), Invalid> {
         let place = format!("vocabulary `{}`", self.name);
+        let fails = |problem: &str| Err(Invalid::new(&place, problem));
         if self.items.is_empty() {
-            return Err(Invalid::new(place, "has no words"));
+            return fails("has no words");
         }
         at_most(&place, "a word", self.items.len())?;
         let (mut spellings, mut types) = (Known::default(), Known::default());
         for item in &self.items {
-            for spelling in std::iter::once(&item.name).chain(&item.aliases) {
-                if spelling.trim() != spelling || spelling.is_empty() {
-                    return Err(Invalid::new(place, format!("the spelling `{spelling}` is empty or has outer blanks")));
-                }
-                if !spellings.add(fold(spelling)) {
-                    return Err(Invalid::new(place, format!("the spelling `{spelling}` stands twice")));
-                }
+            spelling(&place, &item.name, &mut spellings)?;
+            for alias in &item.aliases {
+                spelling(&place, alias, &mut spellings)?;
             }
             let Some(name) = type_name(&item.name) else {
-                let problem = format!("the word `{}` has no letter or digit to name it by", item.name);
-                return Err(Invalid::new(place, problem));
+                return fails(&format!("the word `{}` has no letter or digit to name it by", item.name));
             };
             if !types.add(name) {
-                let problem = format!("the word `{}` differs from an earlier one in signs only", item.name);
-                return Err(Invalid::new(place, problem));
+                return fails(&format!("the word `{}` differs from an earlier one in signs only", item.name));
             }
         }
         Ok(())
     }
 }
 
+/// One way in which a word is written.
+fn spelling(place: &str, text: &str, known: &mut Known) -> Result<(), Invalid> {
+    if text.is_empty() || text.trim() != text {
+        return Err(Invalid::new(place, &format!("the spelling `{text}` is empty or has outer blanks")));
+    }
+    if !known.add(fold(text)) {
+        return Err(Invalid::new(place, &format!("the spelling `{text}` stands twice")));
+    }
+    Ok(())
+}
+
 impl Legend {
-    fn validate(&self, book: &Book) -> Result<(), Invalid> {
+    fn validate(&self) -> Result<(), Invalid> {
         let place = format!("legend `{}`", self.name);
         let mut names = Names::new(&place, "place");
         for name in &self.places {
@@ -176,72 +209,78 @@ impl Legend {
         let mut names = Names::new(&place, "effect");
         for kind in &self.kinds {
             names.add(&kind.name)?;
-            kind.validate(book, self, &format!("{place}, effect `{}`", kind.name))?;
+            kind.validate(&format!("{place}, effect `{}`", kind.name))?;
         }
         Ok(())
     }
 }
 
 impl EffectKind {
-    fn validate(&self, book: &Book, legend: &Legend, place: &str) -> Result<(), Invalid> {
+    fn validate(&self, place: &str) -> Result<(), Invalid> {
+        let fails = |problem: &str| Err(Invalid::new(place, problem));
         let mut names = Names::new(place, "field");
         for field in &self.fields {
             names.add(&field.name)?;
-            let problem = match field.kind {
-                FieldType::Int { min, max } if min > max => "has a least value above its greatest",
-                FieldType::OneOf(index) | FieldType::ListOf(index)
-                    if book.vocabularies.get(usize::from(index)).is_none() =>
-                {
-                    "has a vocabulary that the book lacks"
-                }
-                _ => continue,
-            };
-            return Err(Invalid::new(place, format!("the field `{}` {problem}", field.name)));
+            if let FieldType::Int { min, max } = field.kind
+                && min > max
+            {
+                return fails(&format!("the field `{}` has a least value above its greatest", field.name));
+            }
         }
-        let ascending = self.places.is_sorted_by(|a, b| a < b);
-        if !ascending || self.places.iter().any(|&index| usize::from(index) >= legend.places.len()) {
-            return Err(Invalid::new(place, "its places are not ascending places of the legend"));
+        if !ascends(&self.places) {
+            return fails("its places are not ascending places of the legend");
         }
         if self.templates.is_empty() {
-            return Err(Invalid::new(place, "has no form in which it is written"));
+            return fails("has no form in which it is written");
         }
         for template in &self.templates {
-            let mut given = vec![0_usize; self.fields.len()];
-            for field in template.fields() {
-                match given.get_mut(usize::from(field)) {
-                    Some(count) => *count += 1,
-                    None => return Err(Invalid::new(place, "a form names a field that the effect lacks")),
+            for (at, field) in (0_u16..).zip(&self.fields) {
+                if template.gives(at) != 1 {
+                    return fails(&format!(
+                        "each form gives every field once, and one does not give `{}` once",
+                        field.name
+                    ));
                 }
             }
-            if let Some((_, field)) = given.iter().zip(&self.fields).find(|(count, _)| **count != 1) {
-                let problem = format!("each form gives every field once, and one does not give `{}` once", field.name);
-                return Err(Invalid::new(place, problem));
+            for (field, _) in &template.fixed {
+                if let Some(Field { kind: FieldType::Int { .. }, .. }) = self.fields.get(usize::from(*field)) {
+                    continue;
+                }
+                return fails("a form fixes a field that is no whole number");
             }
-        }
-        if self.words.fields().any(|field| usize::from(field) >= self.fields.len()) {
-            return Err(Invalid::new(place, "its words name a field that the effect lacks"));
         }
         if !self.words.fixed.is_empty() {
-            return Err(Invalid::new(place, "its words fix a field; only forms do"));
-        }
-        let fixed = self.templates.iter().flat_map(|template| &template.fixed);
-        for (field, _) in fixed {
-            if !matches!(self.fields.get(usize::from(*field)).map(|it| it.kind), Some(FieldType::Int { .. })) {
-                return Err(Invalid::new(place, "a form fixes a field that is no whole number"));
-            }
+            return fails("its words fix a field; only forms do");
         }
         Ok(())
     }
 }
 
+/// Whether each index is greater than the one before it.
+fn ascends(indices: &[u16]) -> bool {
+    let mut least = 0;
+    for index in indices {
+        if u32::from(*index) < least {
+            return false;
+        }
+        least = u32::from(*index) + 1;
+    }
+    true
+}
+
 impl Template {
-    /// The fields that this form gives, by hole or fixed.
-    fn fields(&self) -> impl Iterator<Item = u16> {
-        let holes = self.parts.iter().filter_map(|part| match part {
-            TemplatePart::Hole { field, .. } => Some(*field),
-            TemplatePart::Literal(_) | TemplatePart::Plural(_) => None,
-        });
-        holes.chain(self.fixed.iter().map(|(field, _)| *field))
+    /// How many times this form gives a field, by hole or fixed.
+    fn gives(&self, field: u16) -> usize {
+        let mut times = 0;
+        for part in &self.parts {
+            if let TemplatePart::Hole { field: own, .. } = part {
+                times += usize::from(*own == field);
+            }
+        }
+        for (own, _) in &self.fixed {
+            times += usize::from(*own == field);
+        }
+        times
     }
 }
 
@@ -249,13 +288,13 @@ impl Table {
     fn validate(&self, book: &Book) -> Result<(), Invalid> {
         let place = format!("table `{}`", self.id);
         if self.line == 0 {
-            return Err(Invalid::new(place, "begins on line 0; lines count from 1"));
+            return Err(Invalid::new(&place, "begins on line 0; lines count from 1"));
         }
         at_most(&place, "a row", self.rows.len())?;
         let mut names = Names::new(&place, "column");
         for column in &self.columns {
             names.add(&column.name)?;
-            column.validate(book, &format!("{place}, column `{}`", column.name))?;
+            column.validate(&format!("{place}, column `{}`", column.name))?;
         }
         cells::validate(self, book, &place)?;
         bands::validate(self, &place)
@@ -266,53 +305,39 @@ impl Column {
     /// How many values a row has in this column.
     #[must_use]
     pub fn width(&self) -> usize {
-        self.across.as_ref().map_or(1, |across| across.headers.len())
+        match &self.across {
+            Some(across) => across.headers.len(),
+            None => 1,
+        }
     }
 
-    fn validate(&self, book: &Book, place: &str) -> Result<(), Invalid> {
-        let lacks = |what: &str| Err(Invalid::new(place, format!("names a {what} that the book lacks")));
+    fn validate(&self, place: &str) -> Result<(), Invalid> {
+        let fails = |problem: &str| Err(Invalid::new(place, problem));
         match &self.kind {
-            ColumnType::OneOf(index) | ColumnType::SetOf(index)
-                if book.vocabularies.get(usize::from(*index)).is_none() =>
-            {
-                return lacks("vocabulary");
-            }
-            ColumnType::Outcome(index) if book.legends.get(usize::from(*index)).is_none() => return lacks("legend"),
             ColumnType::Band { die: None, partition: true } => {
-                return Err(Invalid::new(place, "its bands partition a die that is not given"));
+                return fails("its bands partition a die that is not given");
             }
             ColumnType::Band { die: Some(die), .. } if !die.is_canonical() || die.bounds().is_none() => {
-                return Err(Invalid::new(place, format!("its die `{die}` is no die, or too large")));
+                return fails(&format!("its die `{die}` is no die, or too large"));
             }
             ColumnType::Band { .. } | ColumnType::Name if self.across.is_some() => {
-                return Err(Invalid::new(place, "a key cannot repeat under several headers"));
+                return fails("a key cannot repeat under several headers");
             }
             _ => {}
         }
         let Some(across) = &self.across else { return Ok(()) };
         if across.headers.is_empty() {
-            return Err(Invalid::new(place, "repeats under no header at all"));
+            return fails("repeats under no header at all");
         }
         at_most(place, "a header", across.headers.len())?;
         let mut known = Known::default();
         for header in &across.headers {
-            let fits = match (header, across.vocabulary) {
-                (Header::Item(item), Some(index)) => match book.vocabularies.get(usize::from(index)) {
-                    Some(vocabulary) => usize::from(*item) < vocabulary.items.len(),
-                    None => return lacks("vocabulary"),
-                },
-                (Header::Number(_), None) => true,
-                _ => false,
-            };
-            if !fits {
-                return Err(Invalid::new(place, "a header is no word of the headers' vocabulary"));
-            }
             let key = match header {
                 Header::Item(item) => i64::from(*item),
                 Header::Number(number) => *number,
             };
             if !known.add(key.to_string()) {
-                return Err(Invalid::new(place, "a header stands twice"));
+                return fails("a header stands twice");
             }
         }
         Ok(())

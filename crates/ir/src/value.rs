@@ -1,7 +1,7 @@
 //! What cells hold once they are read.
 
 /// The value of one cell.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub enum Value {
     /// A cell that is left out (`—`, empty).
     None,
@@ -35,7 +35,8 @@ pub enum Value {
 }
 
 /// A stretch of rolls, both ends included; an open end is `None`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "write", derive(Debug, PartialEq, Eq))]
 pub struct Band {
     /// The first roll.
     pub lo: Option<i64>,
@@ -44,7 +45,8 @@ pub struct Band {
 }
 
 /// `count` dice of `sides` sides, summed, times `mul`, plus `add`; D66 is two dice read as digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "write", derive(Debug, PartialEq, Eq))]
 pub struct Dice {
     /// How many dice; 0 for a plain number.
     pub count: u32,
@@ -59,7 +61,8 @@ pub struct Dice {
 }
 
 /// A fraction in lowest terms, its denominator above 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "write", derive(Debug, PartialEq, Eq))]
 pub struct Factor {
     /// The numerator.
     pub num: i64,
@@ -68,7 +71,7 @@ pub struct Factor {
 }
 
 /// A description and the effects that stand under it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, Default, PartialEq))]
 pub struct Outcome {
     /// The description; empty where the column has none.
     pub text: String,
@@ -77,7 +80,7 @@ pub struct Outcome {
 }
 
 /// The effects of one place.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub struct Group {
     /// The place, by its index in the legend.
     pub place: u16,
@@ -88,7 +91,7 @@ pub struct Group {
 }
 
 /// One effect.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub struct Effect {
     /// Its kind, by its index in the legend.
     pub kind: u16,
@@ -97,7 +100,7 @@ pub struct Effect {
 }
 
 /// One figure of an effect.
-#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "write", derive(Clone, Debug, PartialEq))]
 pub enum FieldValue {
     /// A whole number.
     Int(i64),

@@ -75,6 +75,10 @@ impl Library for Files {
         if about.is_dir() {
             return Err("it is a folder".to_owned());
         }
+        // A device or a pipe may have no end.
+        if !about.is_file() {
+            return Err("it is a device or a pipe, not a file".to_owned());
+        }
         if about.len() > LARGEST {
             return Err(format!("it is larger than {} MiB", LARGEST >> 20));
         }
@@ -177,8 +181,8 @@ fn part_of(legend: &LegendSpec) -> Option<&PartSpec> {
 
 /// A legend, if it can be read, and what there is to say of it.
 fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Option<LegendReader>, Vec<Diagnostic>) {
-    let kinds = match &spec.source {
-        LegendSource::Schema(kinds) => Cow::Borrowed(kinds),
+    let (kinds, mut wrong) = match &spec.source {
+        LegendSource::Schema(kinds) => (Cow::Borrowed(kinds), Vec::new()),
         LegendSource::Document(part) => {
             let found = match finder.find(part, "the legend") {
                 Some(Ok(found)) => found,
@@ -189,12 +193,16 @@ fn legend(spec: &LegendSpec, finder: &Finder<'_>, lexicon: Lexicon<'_>) -> (Opti
             if !found.findings.is_empty() {
                 return (None, found.findings);
             }
-            match kinds_of_grid(spec, &found.grid, found.document) {
-                Ok(kinds) => Cow::Owned(kinds),
-                Err(findings) => return (None, findings),
-            }
+            let (kinds, wrong) = kinds_of_grid(spec, &found.grid, found.document);
+            (Cow::Owned(kinds), wrong)
         }
     };
+    if !wrong.is_empty() {
+        // What is implied may be of a row that could not be read.
+        let rest = LegendSpec { implied: Vec::new(), ..spec.clone() };
+        wrong.extend(declare(&rest, &kinds, lexicon).err().unwrap_or_default());
+        return (None, wrong);
+    }
     match declare(spec, &kinds, lexicon) {
         Ok((reader, doubts)) => (Some(reader), doubts),
         Err(findings) => (None, findings),

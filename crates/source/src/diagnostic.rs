@@ -38,6 +38,10 @@ pub struct Subject {
     pub table: String,
     /// The row's key, and after a space the header of a cell; empty for the whole table.
     pub at: String,
+    /// The keys of the rows concerned: the one in `at`, and for what lies between two rows the other one.
+    pub rows: Vec<String>,
+    /// The header of the cell, also where `at` has none because the row's key stands in that cell; may be empty.
+    pub header: String,
 }
 
 /// A place that a finding speaks of.
@@ -100,10 +104,23 @@ impl Diagnostic {
         self
     }
 
-    /// Says what it is about.
+    /// Says what it is about: a row, by its key, or the whole table.
     #[must_use]
-    pub fn about(mut self, table: &str, at: impl Into<String>) -> Self {
-        self.subject = Some(Subject { table: table.to_owned(), at: at.into() });
+    pub fn about(mut self, table: &str, row: impl Into<String>) -> Self {
+        let row = row.into();
+        self.subject =
+            Some(Subject { table: table.to_owned(), at: row.clone(), rows: vec![row], header: String::new() });
+        self
+    }
+
+    /// Says that it is about one cell of a row.
+    #[must_use]
+    pub fn about_cell(mut self, table: &str, row: &str, header: &str) -> Self {
+        self = self.about(table, row);
+        if let Some(subject) = self.subject.as_mut().filter(|_| !header.is_empty()) {
+            subject.at = format!("{row} {header}");
+            header.clone_into(&mut subject.header);
+        }
         self
     }
 

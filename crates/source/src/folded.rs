@@ -2,6 +2,8 @@
 
 use smallvec::SmallVec;
 
+use crate::values::is_dash;
+
 /// Characters of a text with minus signs, no-break spaces and variation selectors folded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
@@ -33,12 +35,12 @@ impl Folded {
         Self { chars: folded(text).map(|(_, c)| c).collect() }
     }
 
-    /// Folds a word for looking it up: `_`, `-` and space are alike.
+    /// Folds a word for looking it up: `_`, any dash and space are alike.
     #[must_use]
     pub fn name(text: &str) -> Self {
         let mut folded = Self::of(text);
         for c in &mut folded.chars {
-            if matches!(c, '_' | '-') {
+            if is_joint(*c) {
                 *c = ' ';
             }
         }
@@ -101,8 +103,13 @@ impl Folded {
 pub(crate) fn alike(a: char, b: char) -> bool {
     a == b
         || a.eq_ignore_ascii_case(&b)
-        || (b == ' ' && matches!(a, '_' | '-'))
+        || (b == ' ' && is_joint(a))
         || (!a.is_ascii() && a.to_lowercase().eq(b.to_lowercase()))
+}
+
+/// What stands between the words of a name in place of a space.
+fn is_joint(c: char) -> bool {
+    c == '_' || is_dash(c)
 }
 
 #[cfg(test)]
@@ -114,6 +121,7 @@ mod tests {
         assert!(Folded::of("−75\u{a0}x").same(&Folded::of("-75 X")));
         assert!(Folded::of("⚒\u{fe0f}").same(&Folded::of("⚒")));
         assert!(Folded::of("Mail-Coat").same(&Folded::name("mail_coat")));
+        assert!(Folded::of("Mail–Coat").same(&Folded::name("mail—coat")));
         assert!(!Folded::of("1\u{ad}5").same(&Folded::of("15")));
         assert!(!Folded::of("1\u{fe0f}5").same(&Folded::of("15")));
     }

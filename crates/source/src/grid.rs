@@ -48,7 +48,7 @@ pub struct GridCell {
     pub columns: usize,
     /// Whether it is a header cell.
     pub header: bool,
-    /// Targets of the links in it that point into a document (`#table-2`, `other.html#legend`), with their bytes.
+    /// Targets of the links in it that point into a document or to one (`#table-2`, `other.html#legend`, `legs.md`), with their bytes.
     pub links: Vec<(String, Range<usize>)>,
 }
 

@@ -140,8 +140,9 @@ pub(crate) fn in_document_order(mut findings: Vec<GridFinding>) -> Vec<GridFindi
     findings
 }
 
-/// Whether a link's target is a place in this document or in one beside it, which can be checked.
+/// Whether a link's target is a place in this document, or a document beside it that may hold tables, which can be checked.
 pub(crate) fn points_into_a_document(target: &str) -> bool {
-    let path = target.split('#').next().unwrap_or_default();
-    target.contains('#') && !path.starts_with("//") && !path.contains(':')
+    let path = target.split(['#', '?']).next().unwrap_or_default();
+    let is_here = !path.starts_with("//") && !path.contains(':');
+    is_here && (target.contains('#') || Kind::of_path(Path::new(path)).is_some())
 }

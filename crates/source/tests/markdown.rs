@@ -92,11 +92,13 @@ fn tables_keep_the_headings_above_them() {
 
 #[test]
 fn links_into_documents_are_kept_and_links_elsewhere_are_not() {
-    let text = "| a |\n|---|\n| [see](#legs) [that](other.md#arms) [x](https://example.org/#y) [z](other.md) |\n";
+    let text =
+        "| a |\n|---|\n| [see](#legs) [that](other.md#arms) [x](https://example.org/#y) [w](other.md) [z](map.png) |\n";
     let reading = read(text);
     let links = &reading.grids[0].cell(1, 0).expect("one column").links;
     let links: Vec<_> = links.iter().map(|(target, bytes)| (target.as_str(), &text[bytes.clone()])).collect();
-    assert_eq!(links, [("#legs", "[see](#legs)"), ("other.md#arms", "[that](other.md#arms)")]);
+    let kept = [("#legs", "[see](#legs)"), ("other.md#arms", "[that](other.md#arms)"), ("other.md", "[w](other.md)")];
+    assert_eq!(links, kept);
 }
 
 #[test]

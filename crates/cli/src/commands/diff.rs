@@ -92,8 +92,14 @@ fn sides(arguments: &Arguments) -> Result<(Vec<Book>, Vec<Book>), Failure> {
     let old = side::of_revision(&Revision::open(&arguments.old)?, folder)?;
     let new = match &arguments.new {
         Some(revision) => side::of_revision(&Revision::open(revision)?, folder)?,
-        None => side::of_path(folder)?,
+        None => side::of_working_tree(folder)?,
     };
+    if old.is_empty() && new.is_empty() {
+        let shown = folder.display();
+        return Err(Failure::Usage(format!(
+            "`{shown}` holds no `schema.toml` on either side, nor does a folder in it"
+        )));
+    }
     Ok((old, new))
 }
 

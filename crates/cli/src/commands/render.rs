@@ -9,6 +9,7 @@ use sawbones_source::canonical::Canonical;
 use sawbones_source::keep::replace;
 
 use crate::bench::{Bench, Of};
+use crate::folders::RENDERED;
 use crate::outcome::{Failure, Outcome};
 use crate::pages::{Page, site};
 use crate::report::Reporting;
@@ -43,6 +44,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let folders = arguments.folders.clone();
     let mut bench = Bench::new(Of::Folders(if folders.is_empty() { vec![PathBuf::from(".")] } else { folders }));
     bench.look(arguments.reporting.is_for_people())?;
+    apart(&arguments.output, &bench)?;
     let checked = bench.checked();
     let out = std::io::stdout().lock();
     arguments.reporting.write(out, &checked, Stream::Output.style()).map_err(Failure::Output)?;
@@ -54,6 +56,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         let _ = writeln!(error, "{written} files written to {}", arguments.output.display());
     }
     Ok(arguments.reporting.outcome(&checked))
+}
+
+/// Refuses an output folder that holds the tables themselves: marked as pages, it would be passed over from then on.
+fn apart(output: &Path, bench: &Bench) -> Result<(), Failure> {
+    let Ok(output) = output.canonicalize() else { return Ok(()) };
+    let mut folders = bench.schemas().filter_map(|schema| schema.canonicalize().ok());
+    match folders.find(|schema| schema.starts_with(&output)) {
+        Some(_) => Err(Failure::Usage(format!(
+            "`{}` holds the tables that are to be rendered; give the pages a folder of their own, like `-o site`",
+            output.display()
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// Every file of the site.
@@ -69,6 +84,10 @@ fn files(books: &[Book]) -> Result<Vec<Page>, Failure> {
         seen.push(&book.id);
     }
     let mut files = site(books);
+    let mark = "`sawbones render` wrote the pages and tables here. Looking for tables, `sawbones` passes over this folder, unless it is
+asked for by name.
+";
+    files.push(Page { path: RENDERED.to_owned(), text: mark.to_owned() });
     for book in books {
         let canonical = Canonical::of(book).map_err(|why| Failure::Refused(format!("`{}`: {why}", book.id)))?;
         files.push(Page { path: format!("{}/{}", book.id, canonical.name), text: canonical.document });

@@ -100,6 +100,16 @@ fn what_was_named_and_cannot_be_read_is_no_finding_but_an_error_of_use() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_device_without_an_end_is_no_document() {
+    let folder = folder_with(DOCUMENT);
+    put(folder.path(), "burns/schema.toml", SCHEMA.replace("\"burns.md\"", "\"/dev/zero\""));
+    let run = run(folder.path(), &["check", "--message-format", "short"]);
+    assert_eq!(run.code, 2);
+    assert!(run.output.contains("it is a device or a pipe, not a file"), "{}", run.output);
+}
+
 #[test]
 fn a_document_that_a_schema_names_in_vain_is_shown_there_and_ends_like_any_unreadable_file() {
     let folder = folder_with(DOCUMENT);

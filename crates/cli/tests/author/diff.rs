@@ -80,12 +80,20 @@ fn what_cannot_be_compared_ends_with_two_and_says_why() {
     put(folder.path(), "wrong/burns.md", DOCUMENT.replace("+2H", "+2"));
     put(folder.path(), "text.jsonl", "not a book");
     put(folder.path(), "empty/notes.txt", "");
+    for copy in ["a", "b"] {
+        put(folder.path(), &format!("twice/{copy}/schema.toml"), SCHEMA);
+        put(folder.path(), &format!("twice/{copy}/burns.md"), DOCUMENT);
+    }
     for (arguments, said) in [
         (&["diff", "burns", "nowhere"][..], "`nowhere`: No such file"),
         (&["diff", "burns", "wrong"], "`wrong/schema.toml` does not compile"),
         (&["diff", "burns", "wrong"], "error[unknown-token]"),
         (&["diff", "burns", "text.jsonl"], "`text.jsonl` is not a compiled book: line 1"),
         (&["diff", "burns", "empty"], "holds neither a `schema.toml` nor a compiled `.jsonl` file"),
+        (
+            &["diff", "twice", "twice"],
+            "both `twice/a/schema.toml` and `twice/b/schema.toml` make a book called `burns`",
+        ),
         (&["diff", "burns"], "<NEW>"),
         (&["diff", "burns", "burns", "--dir", "x"], "--git"),
     ] {
@@ -124,8 +132,28 @@ fn revisions_are_read_from_git_without_checking_them_out() {
         let run = run(folder.path(), arguments);
         assert_eq!((run.output.as_str(), run.code), (expected, i32::from(!expected.is_empty())), "{arguments:?}");
     }
+    assert_eq!(run(folder.path(), &["render", "-o", "site"]).code, 0);
+    git(folder.path(), &["add", "site"]);
+    git(folder.path(), &["commit", "--quiet", "-m", "pages"]);
+    assert_eq!(
+        run(folder.path(), &["diff", "--git", "v1", "HEAD"]).output,
+        "burns 1-3: base hits 2 → 3\n",
+        "pages are none"
+    );
     let inside = run(&folder.path().join("burns"), &["diff", "--git", "v1"]);
     assert_eq!(inside.output, CHANGES, "from inside of a folder, too");
+    put(folder.path(), "burns/burns.md", DOCUMENT.replace("+2H", "+2"));
+    git(folder.path(), &["commit", "--quiet", "-a", "-m", "broken"]);
+    put(folder.path(), "burns/burns.md", DOCUMENT);
+    let broken = run(folder.path(), &["diff", "--git", "HEAD"]);
+    assert_eq!(broken.code, 2);
+    assert!(broken.error.contains("`burns/schema.toml` as it is in `HEAD` does not compile"), "{}", broken.error);
+    std::fs::remove_dir_all(folder.path().join("burns")).expect("a folder can be removed");
+    let gone = run(folder.path(), &["diff", "--git", "v1"]);
+    assert_eq!((gone.code, gone.output.as_str()), (1, "book burns removed: 1 table\n"), "{}", gone.error);
+    let neither = run(folder.path(), &["diff", "--git", "HEAD", "HEAD", "--dir", "site/none"]);
+    assert_eq!(neither.code, 2);
+    assert!(neither.error.contains("holds no `schema.toml` on either side"), "{}", neither.error);
     let unknown = run(folder.path(), &["diff", "--git", "v9"]);
     assert_eq!((unknown.code, unknown.error.as_str()), (2, "error: `v9`: there is no such revision\n"));
 }

@@ -185,3 +185,27 @@ fn two_books_of_one_name_do_not_overwrite_each_other() {
     assert_eq!((run.code, folder.path().join("site").exists()), (2, false));
     assert!(run.error.contains("two books are called `burns`"), "{}", run.error);
 }
+
+#[test]
+fn pages_among_the_tables_are_no_tables_unless_they_are_asked_for() {
+    let folder = folder_with(DOCUMENT);
+    for _ in 0..2 {
+        let run = run(folder.path(), &["render", "-o", "site"]);
+        assert_eq!((run.code, run.output.as_str()), (0, "all is well with 1 book: 1 table, 2 rows\n"), "{}", run.error);
+    }
+    let books = |arguments: &[&str]| run(folder.path(), arguments).output;
+    assert_eq!(books(&["check"]), "all is well with 1 book: 1 table, 2 rows\n");
+    assert_eq!(books(&["check", "site"]), "all is well with 1 book: 1 table, 2 rows\n");
+    assert_eq!(books(&["check", "burns", "site"]), "all is well with 2 books: 2 tables, 4 rows\n");
+}
+
+#[test]
+fn pages_are_not_written_among_the_tables_that_they_are_made_of() {
+    let folder = folder_with(DOCUMENT);
+    for output in [".", "burns", "burns/../burns"] {
+        let run = run(folder.path(), &["render", "-o", output]);
+        assert_eq!(run.code, 2, "{output}");
+        assert!(run.error.contains("holds the tables that are to be rendered"), "{}", run.error);
+    }
+    assert!(!folder.path().join("index.html").exists() && !folder.path().join("burns/index.html").exists());
+}

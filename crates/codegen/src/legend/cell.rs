@@ -1,7 +1,7 @@
 //! A cell of outcomes: a handle on its table's bytes, of one type for all tables of a legend.
 
 use super::LegendCode;
-use crate::code::{code, each, quoted};
+use crate::code::{code, joined, quoted};
 use crate::context::Context;
 use crate::names::{method, spoken};
 use crate::sums::{plus, times};
@@ -10,7 +10,7 @@ use crate::sums::{plus, times};
 const CELL: [&str; 3] = ["index", "text", "source"];
 
 pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>) -> String {
-    let fields = each!(parts in &legend.parts => format!("{}: {},", parts.method, parts.data));
+    let fields = joined!("\n", parts in &legend.parts => format!("{}: {},", parts.method, parts.data));
     code!(
         r#"
         struct $cells {
@@ -73,7 +73,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>) -> String {
         cell = legend.cell,
         cells = legend.cells,
         groups = legend.groups_type(),
-        fields = fields.join("\n"),
+        fields = fields,
         plain = plain(legend),
         parts = parts(context, legend),
     )
@@ -81,7 +81,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>) -> String {
 
 /// The places that are said of nothing: a slot of each cell.
 fn plain(legend: &LegendCode<'_>) -> String {
-    let methods = each!((slot, place) in legend.plain.iter().enumerate() => {
+    joined!("\n\n", (slot, place) in legend.plain.iter().enumerate() => {
         let index = plus(&times("self.index", legend.plain.len()), slot);
         let group = &legend.group;
         let body = if legend.legend.record {
@@ -106,13 +106,12 @@ fn plain(legend: &LegendCode<'_>) -> String {
             group = group,
             body = body,
         )
-    });
-    methods.join("\n\n")
+    })
 }
 
 /// The places that are said of words.
 fn parts(context: &Context<'_>, legend: &LegendCode<'_>) -> String {
-    let methods = each!(parts in &legend.parts => {
+    joined!("\n\n", parts in &legend.parts => {
         code!(
             "
             /// Its effects by $spoken, in the order written.
@@ -126,6 +125,5 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>) -> String {
             name = parts.method,
             iter = parts.iter,
         )
-    });
-    methods.join("\n\n")
+    })
 }

@@ -4,7 +4,7 @@ use sawbones_ir::Effect;
 
 use super::LegendCode;
 use super::record::{figures, variant};
-use crate::code::{code, each};
+use crate::code::{code, joined};
 use crate::codec::Codec;
 
 pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
@@ -21,19 +21,19 @@ pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
 }
 
 pub(super) fn items(code: &LegendCode<'_>) -> String {
-    let arms = each!((index, kind) in code.kinds.iter().enumerate() => {
+    let arms = joined!("\n", (index, kind) in code.kinds.iter().enumerate() => {
         let variant = variant(code, kind, &figures(kind, 0));
         match kind.width() {
-            0 => format!("{index} => ({variant}, rest),"),
+            0 => format!("{index} => ({variant}, bytes),"),
             width => code!(
                 "
                 $index => {
-                    let Some((bytes, rest)) = rest.split_first_chunk::<$width>() else { return None };
+                    let [$figures_rest @ ..] = bytes else { return None };
                     ($variant, rest)
                 }
                 ",
                 index = index,
-                width = width,
+                figures_rest = format!("{}rest", "_, ".repeat(width)),
                 variant = variant,
             ),
         }
@@ -63,7 +63,7 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
             /// The first effect, and those after it.
             #[must_use]
             pub const fn split_first(self) -> Option<($effect, Self)> {
-                let Some((kind, rest)) = self.0.split_first() else { return None };
+                let [kind, bytes @ ..] = self.0 else { return None };
                 let (effect, rest) = match *kind {
                     $arms
                     _ => return None,
@@ -89,6 +89,6 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
         effect = code.effect,
         group = code.group,
         iter = code.iter,
-        arms = arms.join("\n"),
+        arms = arms,
     )
 }

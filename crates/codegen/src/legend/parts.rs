@@ -1,7 +1,7 @@
 //! Effects that are said of words: for each word that a cell names, the effects of every such place.
 
 use super::{LegendCode, Parts};
-use crate::code::{code, each, quoted};
+use crate::code::{code, each, joined, quoted};
 use crate::context::{Context, WordCode};
 use crate::names::{snake, spoken};
 use crate::sums::times;
@@ -19,7 +19,7 @@ struct Kept {
 pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts) -> String {
     let word = context.word(parts.vocabulary);
     let names = each!(place in &parts.places => legend.place(*place));
-    let places = each!((place, name) in parts.places.iter().zip(&names) => {
+    let places = joined!("\n", (place, name) in parts.places.iter().zip(&names) => {
         let doc = format!("/// What stands in the place {} for it.", quoted(legend.place_name(*place)));
         format!("{doc}\npub {name}: {},", legend.group)
     });
@@ -42,9 +42,10 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
         impl $data {
             #[inline]
             const fn of(&'static self, cell: usize) -> $iter {
-                let [start, end] = match self.starts.split_at_checked(cell) {
-                    Some((_, [start, end, ..])) => [u32::from_le_bytes(*start) as usize, u32::from_le_bytes(*end) as usize],
-                    _ => [0, 0],
+                let [start, end] = if cell + 1 < self.starts.len() {
+                    [u32::from_le_bytes(self.starts[cell]) as usize, u32::from_le_bytes(self.starts[cell + 1]) as usize]
+                } else {
+                    [0, 0]
                 };
                 $iter {
                     $begin
@@ -63,7 +64,7 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
             #[inline]
             pub const fn advance(&mut self) -> Option<$part> {
                 $next
-                Some($part { $of: $ty::at($index), $names })
+                Some($part { $of: $ty::at(word_), $names })
             }
         }
 
@@ -80,40 +81,44 @@ pub(super) fn items(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Part
         part = parts.part,
         of = snake(&word.name),
         ty = word.ty,
-        places = places.join("\n"),
+        places = places,
         data = parts.data,
         data_fields = kept.data_fields,
         iter = parts.iter,
         begin = kept.begin,
         iter_fields = kept.iter_fields,
         next = kept.next,
-        index = if word.index_width() == 1 { "word_[0] as u16" } else { "u16::from_le_bytes(*word_)" },
-        names = names.join(", "),
+        names = joined!(", ", name in &names => name),
     )
 }
 
-/// Each word and its records side by side in one array, so that one bound is checked for all of them.
+/// Each word and its records side by side in one array, so that one bound is checked for all of them. Patterns tell them apart and
+/// not calls of the library, which the compiler has to go through one by one where tables are read in constants.
 fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[String]) -> Kept {
     let (group, width, whole) = (&legend.group, legend.width(), parts.width(word, legend));
-    let places = each!(place in places => {
-        format!(
-            "let Some((record_, rest_)) = rest_.split_first_chunk::<{width}>() else {{ return None }};\n\
-             let {place} = {group}(record_);\n"
-        )
+    let mut next = String::from(
+        "let [part_, parts_ @ ..] = self.parts else { return None };\n\
+         self.parts = parts_;\n",
+    );
+    let mut before = word.index_width();
+    for place in places {
+        let after = whole - before - width;
+        next.push_str(&format!(
+            "let [{}record_ @ ..{}] = part_;\nlet {place} = {group}(record_);\n",
+            "_, ".repeat(before),
+            ", _".repeat(after),
+        ));
+        before += width;
+    }
+    next.push_str(match word.index_width() {
+        1 => "let word_ = part_[0] as u16;",
+        _ => "let word_ = u16::from_le_bytes([part_[0], part_[1]]);",
     });
     Kept {
         data_fields: format!("parts: &'static [[u8; {whole}]],"),
         iter_fields: format!("parts: &'static [[u8; {whole}]],"),
         begin: "parts: ::sawbones::table::support::part(self.parts, start, end),".into(),
-        next: format!(
-            "let Some((part_, parts_)) = self.parts.split_first() else {{ return None }};\n\
-             self.parts = parts_;\n\
-             // The array is as long as its pieces together, so none of them is missing.\n\
-             let Some((word_, rest_)) = part_.split_first_chunk::<{}>() else {{ return None }};\n\
-             {}let _ = rest_;",
-            word.index_width(),
-            places.concat(),
-        ),
+        next,
     }
 }
 
@@ -121,8 +126,7 @@ fn records(word: &WordCode, legend: &LegendCode<'_>, parts: &Parts, places: &[St
 fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
     let (group, index_width) = (&legend.group, word.index_width());
     let start = times("start", places.len());
-    let places =
-        each!(place in places => format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
+    let places = joined!("", place in places => format!("let {place} = {group}(self.groups.get(self.next));\nself.next += 1;\n"));
     Kept {
         data_fields: format!(
             "words: &'static [[u8; {index_width}]],\n\
@@ -139,9 +143,10 @@ fn lists(word: &WordCode, legend: &LegendCode<'_>, places: &[String]) -> Kept {
              next: {start},"
         ),
         next: format!(
-            "let Some((word_, words_)) = self.words.split_first() else {{ return None }};\n\
-             self.words = words_;\n{}",
-            places.concat()
+            "let [word_, words_ @ ..] = self.words else {{ return None }};\n\
+             self.words = words_;\n{places}\
+             let word_ = {};",
+            if index_width == 1 { "word_[0] as u16" } else { "u16::from_le_bytes(*word_)" },
         ),
     }
 }

@@ -7,7 +7,7 @@
 use sawbones_ir::Effect;
 
 use super::{KindCode, LegendCode, fields, kind_doc};
-use crate::code::{self, code, each};
+use crate::code::{self, code, each, join, joined};
 use crate::codec::Codec;
 
 pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
@@ -22,11 +22,19 @@ pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
         }
     }
     bytes.append(&mut bits);
-    for (index, kind) in (0_u16..).zip(&code.kinds) {
-        let effect = effects.iter().find(|effect| effect.kind == index);
+    for (index, kind) in code.kinds.iter().enumerate() {
+        let mut effect = None;
+        for there in effects {
+            if usize::from(there.kind) == index {
+                effect = Some(there);
+            }
+        }
         for (at, (_, codec)) in kind.fields.iter().enumerate() {
-            let numbers = effect.and_then(|effect| effect.fields.get(at)).map(Codec::field_numbers);
-            codec.write(&numbers.unwrap_or_else(|| vec![0; 5]), &mut bytes);
+            let numbers = match effect {
+                Some(effect) => Codec::field_numbers(&effect.fields[at]),
+                None => [0; 5],
+            };
+            codec.write(&numbers, &mut bytes);
         }
     }
     bytes
@@ -34,33 +42,32 @@ pub(super) fn bytes(code: &LegendCode<'_>, effects: &[Effect]) -> Vec<u8> {
 
 pub(super) fn items(code: &LegendCode<'_>) -> String {
     let mut at = code.head();
-    let mut decoded = Vec::new();
-    let mut of_kind = Vec::new();
+    let (mut decoded, mut arms, mut one) = (String::new(), String::new(), String::new());
     for (index, kind) in code.kinds.iter().enumerate() {
         let there = format!("bytes[{}] & {} != 0", code.order_width() + index / 8, 1 << (index % 8));
         let figures = figures(kind, at);
-        decoded.push(format!("{}: {},", kind.field, decode(kind, &there, &figures)));
-        of_kind.push(variant(code, kind, &figures));
         at += kind.width();
-    }
-    let one = match &of_kind[..] {
-        [only] => format!("let _ = kind;\nSome({only})"),
-        [most @ .., last] => {
-            let arms = each!((index, variant) in most.iter().enumerate() => format!("    {index} => {variant},\n"));
-            format!("Some(match kind {{\n{}    _ => {last},\n}})", arms.concat())
+        join(&mut decoded, "\n", &format!("{}: {},", kind.field, decode(kind, &there, &figures)));
+        let variant = variant(code, kind, &figures);
+        // The last kind stands for every number that is none; the generator writes no such number.
+        if index + 1 < code.kinds.len() {
+            arms.push_str(&format!("    {index} => {variant},\n"));
+        } else if index > 0 {
+            one = format!("Some(match kind {{\n{arms}    _ => {variant},\n}})");
+        } else {
+            one = format!("let _ = kind;\nSome({variant})");
         }
-        [] => "None".into(),
-    };
+    }
     let order = match code.order_width() {
         1 => "self.0[0] as usize",
         _ => "u16::from_le_bytes([self.0[0], self.0[1]]) as usize",
     };
     // There are 256 kinds at most.
-    let orders = each!(order in &code.orders => code::bytes(&each!(kind in order => kind.to_le_bytes()[0])));
-    let mut structs = Vec::new();
+    let orders = joined!(", ", order in &code.orders => code::bytes(&each!(kind in order => kind.to_le_bytes()[0])));
+    let mut structs = String::new();
     for kind in &code.kinds {
         if kind.fields.len() > 1 {
-            structs.push(several(kind));
+            join(&mut structs, "\n\n", &several(kind));
         }
     }
     code!(
@@ -129,15 +136,15 @@ pub(super) fn items(code: &LegendCode<'_>) -> String {
             }
         }
         ",
-        structs = structs.join("\n\n"),
+        structs = structs,
         effect = code.effect,
         record = code.record,
-        record_fields = each!(kind in &code.kinds => record_field(kind)).join("\n"),
+        record_fields = joined!("\n", kind in &code.kinds => record_field(kind)),
         group = code.group,
         width = code.width(),
-        orders = orders.join(", "),
+        orders = orders,
         iter = code.iter,
-        decoded = decoded.join("\n"),
+        decoded = decoded,
         order = order,
         one = one,
     )
@@ -184,7 +191,7 @@ pub(super) fn figures(kind: &KindCode<'_>, mut at: usize) -> Vec<(String, String
 }
 
 fn named(figures: &[(String, String)]) -> String {
-    each!((name, read) in figures => format!("{name}: {read}")).join(", ")
+    joined!(", ", (name, read) in figures => format!("{name}: {read}"))
 }
 
 /// A kind's variant with its figures.

@@ -4,20 +4,20 @@ use sawbones_ir::{ColumnType, Value};
 
 use super::pool::{bits, chunks, stretches, texts};
 use super::{Slice, outcome, repeated};
-use crate::code::{code, each, quoted};
+use crate::code::{code, each, join, quoted};
 use crate::codec::Codec;
 use crate::context::Context;
 use crate::names::constant;
 
 /// What a column adds to its table's module.
 pub(super) struct Accessor {
-    pub(super) statics: Vec<String>,
+    pub(super) statics: String,
     pub(super) method: String,
 }
 
 /// How the value at `index`, a variable, is read.
 pub(super) struct Read {
-    pub(super) statics: Vec<String>,
+    pub(super) statics: String,
     pub(super) ty: String,
     /// Statements before the value.
     pub(super) setup: String,
@@ -68,7 +68,7 @@ pub(super) fn items(context: &Context<'_>, slice: &Slice<'_>, name: &str) -> Acc
     let mut statics = std::mem::take(&mut read.statics);
     let method = match &column.across {
         Some(across) => {
-            statics.extend(repeated::headers(column, across));
+            join(&mut statics, "\n\n", &repeated::headers(column, across));
             repeated::method(context, slice, across, name, &doc, read)
         }
         None => code!(
@@ -96,15 +96,15 @@ fn coded(slice: &Slice<'_>, codec: &Codec) -> Read {
         // The header is still an argument.
         let indexed = slice.column.across.is_some();
         let setup = if indexed { "let _: usize = index;\n".into() } else { String::new() };
-        return Read { statics: Vec::new(), ty, setup, value, indexed };
+        return Read { statics: String::new(), ty, setup, value, indexed };
     }
     let mut bytes = Vec::new();
     for value in &slice.values {
-        codec.write(&Codec::numbers(value).unwrap_or_else(|| vec![0; 5]), &mut bytes);
+        codec.write(&Codec::numbers(value).unwrap_or([0; 5]), &mut bytes);
     }
     let cells = constant(&slice.column.name, "CELLS");
     Read {
-        statics: vec![format!("static {cells}: &[[u8; {width}]] = {};", chunks(width, &bytes))],
+        statics: format!("static {cells}: &[[u8; {width}]] = {};", chunks(width, &bytes)),
         ty,
         setup: format!("let cell = if index < {cells}.len() {{ &{cells}[index] }} else {{ &[0; {width}] }};\n"),
         value,
@@ -134,5 +134,5 @@ fn pooled(context: &Context<'_>, slice: &Slice<'_>) -> Read {
             ("&'static str".into(), format!("{}.get(index)", texts(&shown)))
         }
     };
-    Read { statics: Vec::new(), ty, setup: String::new(), value, indexed: true }
+    Read { statics: String::new(), ty, setup: String::new(), value, indexed: true }
 }

@@ -3,7 +3,7 @@
 use sawbones_ir::{Band, ColumnType, Dice, Value};
 
 use super::{ROW, Slice};
-use crate::code::{ascending, code, each, quoted};
+use crate::code::{code, joined, quoted};
 use crate::context::Context;
 use crate::names::{method, snake};
 
@@ -30,46 +30,53 @@ pub(super) fn key(context: &Context<'_>, slice: &Slice<'_>) -> Option<Key> {
 
 /// By a roll; not where bands overlap, as the row would be a guess.
 fn by_roll(slice: &Slice<'_>, name: &str, partitioned: Option<&Dice>) -> Option<String> {
+    // The bands with their rows, ascending.
     let mut bands: Vec<(Band, usize)> = Vec::new();
     for (row, value) in slice.values.iter().enumerate() {
         if let Value::Band(band) = value {
-            bands.push((*band, row));
+            bands.insert(bands.partition_point(|(earlier, _)| earlier.lo <= band.lo), (*band, row));
         }
     }
-    let order = ascending(&each!((band, _) in &bands => band.lo.unwrap_or(i64::MIN)));
-    let mut bands = each!(index in order => bands[index]);
-    let apart = |pair: &[(Band, usize)]| match pair {
-        [(a, _), (b, _)] => a.hi.zip(b.lo).is_some_and(|(hi, lo)| hi < lo),
-        _ => true,
-    };
-    if bands.is_empty() || !bands.windows(2).all(apart) {
-        return None;
+    let (mut total, mut before): (bool, Option<Band>) = (true, None);
+    for (band, _) in &bands {
+        if let Some(before) = before {
+            let (Some(hi), Some(lo)) = (before.hi, band.lo) else { return None };
+            if hi >= lo {
+                return None;
+            }
+            total &= hi + 1 == lo;
+        } else {
+            total = band.lo.is_none();
+        }
+        before = Some(*band);
     }
-    let column = quoted(&slice.column.name);
-    if partitioned == Some(&Dice::new(1, 100)) {
+    total &= before?.hi.is_none();
+    let doc = format!("The row of a roll, by {}", quoted(&slice.column.name));
+    let mut arms = String::new();
+    if let Some(Dice { count: 1, sides: 100, mul: 1, add: 0, d66: false }) = partitioned {
         // What lies beyond 100 cannot be rolled, and the last band needs no condition.
-        bands.retain(|(band, _)| band.lo.is_none_or(|lo| lo <= 100) && band.hi.is_none_or(|hi| hi >= 1));
-        let (_, last) = bands.pop()?;
-        let arms = each!((band, at) in &bands => {
+        let mut last: Option<(String, usize)> = None;
+        for (band, row) in &bands {
             let (lo, hi) = (band.lo.unwrap_or(1).max(1), band.hi.unwrap_or(100).min(100));
-            format!("{} => {at},\n", written_out(lo, hi))
-        });
-        let found = format!("{}_ => {last},\n", arms.concat());
-        let doc = format!("The row of a roll, by {column}.");
-        return Some(lookup(&doc, name, "::sawbones::table::D100", "roll.get()", &found, true));
+            if lo <= hi {
+                if let Some((rolls, row)) = last {
+                    arms.push_str(&format!("{rolls} => {row},\n"));
+                }
+                last = Some((written_out(lo, hi), *row));
+            }
+        }
+        let (_, row) = last?;
+        arms.push_str(&format!("_ => {row},\n"));
+        return Some(lookup(&format!("{doc}."), name, "::sawbones::table::D100", "roll.get()", &arms, true));
     }
-    let found = each!((band, at) in &bands => format!("{} => {at},\n", pattern(*band))).concat();
-    let joined = |pair: &[(Band, usize)]| match pair {
-        [(a, _), (b, _)] => a.hi.and_then(|hi| hi.checked_add(1)) == b.lo,
-        _ => true,
-    };
-    let open = bands.first().is_some_and(|(band, _)| band.lo.is_none())
-        && bands.last().is_some_and(|(band, _)| band.hi.is_none());
-    if open && bands.windows(2).all(joined) {
-        return Some(lookup(&format!("The row of a roll, by {column}."), name, "i64", "roll", &found, true));
+    for (band, row) in &bands {
+        arms.push_str(&format!("{} => {row},\n", pattern(*band)));
     }
-    let doc = format!("The row of a roll, by {column}; rolls that lie in no band have none.");
-    Some(lookup(&doc, name, "i64", "roll", &format!("{found}_ => return None,\n"), false))
+    if total {
+        return Some(lookup(&format!("{doc}."), name, "i64", "roll", &arms, true));
+    }
+    arms.push_str("_ => return None,\n");
+    Some(lookup(&format!("{doc}; rolls that lie in no band have none."), name, "i64", "roll", &arms, false))
 }
 
 /// A lookup by a roll whose arms give the number of a row.
@@ -107,7 +114,7 @@ fn pattern(band: Band) -> String {
 }
 
 fn written_out(lo: i64, hi: i64) -> String {
-    each!(roll in lo..=hi => roll.to_string()).join(" | ")
+    joined!(" | ", roll in lo..=hi => roll.to_string())
 }
 
 fn by_name(slice: &Slice<'_>, name: &str) -> String {
@@ -145,25 +152,29 @@ fn by_word(context: &Context<'_>, slice: &Slice<'_>, name: &str, vocabulary: u16
             *of_word = Some(row);
         }
     }
-    let mut rows = Vec::new();
-    for (item, row) in of_words.iter().enumerate() {
-        rows.extend(row.map(|row| (item, row)));
-    }
-    let (_, last) = *rows.last()?;
-    let total = rows.len() == word.len;
-    if total {
-        rows.pop();
-    }
     let argument = snake(&word.name);
-    let arms = each!((item, row) in &rows => format!("{item} => {row}, ")).concat();
-    let (ty, body, none) = match (total, rows.is_empty()) {
-        (true, true) => ("Self", format!("let _ = {argument};\nSelf::of({last})"), ""),
-        (true, false) => ("Self", format!("Self::of(match {argument} as u16 {{ {arms}_ => {last} }})"), ""),
-        (false, _) => (
-            "Option<Self>",
-            format!("Some(Self::of(match {argument} as u16 {{ {arms}_ => return None }}))"),
-            "; words that stand in no row have none",
-        ),
+    // The last of the words needs no condition where every word stands in a row.
+    let mut arms = String::new();
+    let mut last = None;
+    let mut total = true;
+    for (item, row) in of_words.iter().enumerate() {
+        let Some(row) = row else {
+            total = false;
+            continue;
+        };
+        if let Some((item, row)) = last {
+            arms.push_str(&format!("{item} => {row}, "));
+        }
+        last = Some((item, *row));
+    }
+    let (item, row) = last?;
+    let (ty, body, none) = if !total {
+        let body = format!("Some(Self::of(match {argument} as u16 {{ {arms}{item} => {row}, _ => return None }}))");
+        ("Option<Self>", body, "; words that stand in no row have none")
+    } else if arms.is_empty() {
+        ("Self", format!("let _ = {argument};\nSelf::of({row})"), "")
+    } else {
+        ("Self", format!("Self::of(match {argument} as u16 {{ {arms}_ => {row} }})"), "")
     };
     Some(code!(
         "

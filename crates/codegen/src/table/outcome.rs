@@ -4,8 +4,8 @@ use sawbones_ir::{Group, Outcome, Value};
 
 use super::Slice;
 use super::column::Read;
-use super::pool::{chunks, stretches, texts};
-use crate::code::{code, each};
+use super::pool::{chunks, concat, stretches, texts};
+use crate::code::{code, each, joined};
 use crate::context::Context;
 use crate::legend::{LegendCode, Parts};
 use crate::names::constant;
@@ -19,14 +19,17 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
             _ => None,
         });
     }
-    let shown = each!(outcome in &outcomes => outcome.map_or("", |outcome| &outcome.text));
+    let shown = each!(outcome in &outcomes => match outcome {
+        Some(outcome) => outcome.text.as_str(),
+        None => "",
+    });
     let mut plain = Vec::new();
     for outcome in &outcomes {
         for place in &legend.plain {
             plain.push(legend.bytes(group(*outcome, *place, None)));
         }
     }
-    let parts = each!(parts in &legend.parts => self::parts(context, legend, parts, &outcomes));
+    let parts = joined!("\n", parts in &legend.parts => self::parts(context, legend, parts, &outcomes));
     let name = constant(&slice.column.name, "CELLS");
     let statics = code!(
         "
@@ -45,10 +48,10 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
         width = slice.column.width(),
         texts = texts(&shown),
         plain = groups(legend, &plain),
-        parts = parts.join("\n"),
+        parts = parts,
     );
     Read {
-        statics: vec![statics],
+        statics,
         setup: String::new(),
         value: format!("super::{} {{ cells: &{name}, index }}", legend.cell),
         ty: format!("super::{}", legend.cell),
@@ -58,12 +61,12 @@ pub(super) fn read(context: &Context<'_>, slice: &Slice<'_>, legend: u16) -> Rea
 
 /// The effects of a place in a cell.
 fn group(outcome: Option<&Outcome>, place: u16, of: Option<(u16, u16)>) -> Option<&Group> {
-    outcome.and_then(|outcome| outcome.groups.iter().find(|group| group.place == place && group.of == of))
+    outcome?.groups.iter().find(|group| group.place == place && group.of == of)
 }
 
 /// Groups one after the other, as their legend keeps them.
 fn groups(legend: &LegendCode<'_>, bytes: &[Vec<u8>]) -> String {
-    if legend.legend.record { chunks(legend.width(), &bytes.concat()) } else { stretches(bytes) }
+    if legend.legend.record { chunks(legend.width(), &concat(bytes)) } else { stretches(bytes) }
 }
 
 /// Places that are said of words, as a field of the cells: where the words of each cell begin, and for each word as many
@@ -77,16 +80,18 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes
     let mut starts = start.to_le_bytes().to_vec();
     for outcome in outcomes {
         let mut named: Vec<u16> = Vec::new();
-        for group in outcome.map_or(&[][..], |outcome| &outcome.groups[..]) {
-            if let Some((vocabulary, item)) = group.of
-                && vocabulary == parts.vocabulary
-                && !named.contains(&item)
-            {
-                named.push(item);
-                start += 1;
+        if let Some(outcome) = outcome {
+            for group in &outcome.groups {
+                if let Some((vocabulary, item)) = group.of
+                    && vocabulary == parts.vocabulary
+                    && !named.contains(&item)
+                {
+                    named.push(item);
+                    start += 1;
+                }
             }
         }
-        starts.extend(start.to_le_bytes());
+        starts.extend_from_slice(&start.to_le_bytes());
         for item in &named {
             let index = item.to_le_bytes();
             let index = index.get(..word.index_width()).unwrap_or_default();
@@ -94,7 +99,7 @@ fn parts(context: &Context<'_>, legend: &LegendCode<'_>, parts: &Parts, outcomes
             let mut groups = each!(place in &parts.places => legend.bytes(group(*outcome, *place, of)));
             if legend.legend.record {
                 records.extend_from_slice(index);
-                records.extend(groups.concat());
+                records.append(&mut concat(&groups));
             } else {
                 words.extend_from_slice(index);
                 lists.append(&mut groups);

@@ -7,6 +7,10 @@ use crate::code::code;
 
 /// The runtime's `Places` of the table.
 pub(super) fn value(table: &Table) -> String {
+    let mut values = 0;
+    for column in &table.columns {
+        values += column.width();
+    }
     let (mut rows, mut lines, mut columns) = (Vec::new(), Vec::new(), Vec::new());
     for row in &table.rows {
         rows.push(row.line);
@@ -31,7 +35,7 @@ pub(super) fn value(table: &Table) -> String {
         ",
         rows = rows,
         row_width = row_width,
-        values = table.columns.iter().fold(0, |sum, column| sum + column.width()),
+        values = values,
         lines = lines,
         line_width = line_width,
         columns = columns,

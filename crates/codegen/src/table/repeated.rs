@@ -4,49 +4,40 @@ use sawbones_ir::{Across, Column, Header};
 
 use super::Slice;
 use super::column::Read;
-use crate::code::{ascending, code, each, quoted};
+use crate::code::{code, joined, quoted};
 use crate::context::Context;
 use crate::names::snake;
 use crate::sums::times;
 
-/// The headers that are numbers, each with its index from left to right.
-fn numbers(across: &Across) -> Vec<(i64, usize)> {
-    let mut numbers = Vec::new();
-    for (at, header) in across.headers.iter().enumerate() {
-        if let Header::Number(number) = header {
-            numbers.push((*number, at));
-        }
-    }
-    numbers
-}
-
-/// The headers that are words, from left to right.
-fn words(across: &Across) -> Vec<u16> {
-    let mut words = Vec::new();
-    for header in &across.headers {
-        if let Header::Item(item) = header {
-            words.push(*item);
-        }
-    }
-    words
-}
-
 /// The headers as a constant, where they are numbers; words are found in their vocabulary.
-pub(super) fn headers(column: &Column, across: &Across) -> Option<String> {
+pub(super) fn headers(column: &Column, across: &Across) -> String {
     if across.vocabulary.is_some() {
-        return None;
+        return String::new();
     }
-    let numbers = numbers(across);
-    Some(code!(
+    code!(
         "
         /// The headers of $column from left to right.
         pub const $name_HEADERS: [i64; $count] = [$numbers];
         ",
         column = quoted(&column.name),
         name_HEADERS = format!("{}_HEADERS", column.name.to_uppercase()),
-        count = numbers.len(),
-        numbers = each!((number, _) in &numbers => number.to_string()).join(", "),
-    ))
+        count = across.headers.len(),
+        numbers = joined!(", ", header in &across.headers => match header {
+            Header::Number(number) => number.to_string(),
+            Header::Item(_) => String::new(),
+        }),
+    )
+}
+
+/// The header that an accessor is asked for, and how it is found.
+struct Asked {
+    argument: String,
+    /// A statement that binds `header`; empty where there is nothing to do.
+    found: String,
+    /// The header's index from left to right.
+    index: String,
+    /// What there is to say about headers that there are not; empty where there are all.
+    lacking: &'static str,
 }
 
 /// The accessor.
@@ -58,61 +49,72 @@ pub(super) fn method(
     doc: &str,
     read: Read,
 ) -> String {
-    // Where not every word or number is a header, there may be none.
-    let maybe = |read: Read| if slice.column.optional { read } else { read.optional() };
-    let row = times("self.index()", slice.column.width());
-    let Some(vocabulary) = across.vocabulary else {
-        let headers = numbers(across);
-        let mut order = ascending(&each!((number, _) in &headers => *number));
-        // From the greatest down: the first header that is not above the number is the one.
-        order.reverse();
-        let steps = each!(index in order => {
-            let (number, at) = headers[index];
-            format!("if number >= {number} {{ {at} }} else ")
-        });
-        let read = maybe(read);
-        return accessor(
-            &format!("{doc} The header is the greatest one that `number` reaches; below all of them there is none."),
-            &format!("{name}(self, number: i64)"),
-            &format!("let header: usize = {}{{ return None }};\n", steps.concat()),
-            &read,
-            &format!("{row} + header"),
-        );
+    let asked = match across.vocabulary {
+        None => number(across),
+        Some(vocabulary) => word(context, vocabulary, across),
     };
-    let word = context.word(vocabulary);
-    let argument = snake(&word.name);
-    let signature = format!("{name}(self, {argument}: super::{})", word.ty);
-    let headers = words(across);
-    let all = headers.len() == word.len;
-    if all && headers.is_sorted() {
-        return accessor(doc, &signature, "", &read, &format!("{row} + {argument} as usize"));
-    }
-    let listed = headers.len() - usize::from(all);
-    let arms = each!((at, item) in headers.iter().take(listed).enumerate() => format!("{item} => {at}, ")).concat();
-    if all {
-        let header = format!("let header: usize = match {argument} as u16 {{ {arms}_ => {listed} }};\n");
-        return accessor(doc, &signature, &header, &read, &format!("{row} + header"));
-    }
-    let header = format!("let header: usize = match {argument} as u16 {{ {arms}_ => return None }};\n");
-    let doc = format!("{doc} Words that are no header of it have none.");
-    accessor(&doc, &signature, &header, &maybe(read), &format!("{row} + header"))
-}
-
-fn accessor(doc: &str, signature: &str, header: &str, read: &Read, index: &str) -> String {
+    let read = if asked.lacking.is_empty() || slice.column.optional { read } else { read.optional() };
     code!(
         "
-        /// $doc
+        /// $doc$lacking
         #[must_use]
         #[inline]
-        pub const fn $signature -> $ty {
-            $header
+        pub const fn $name(self, $argument) -> $ty {
+            $found
             $body
         }
         ",
         doc = doc,
-        signature = signature,
+        lacking = asked.lacking,
+        name = name,
+        argument = asked.argument,
         ty = read.ty,
-        header = header,
-        body = read.body(index),
+        found = asked.found,
+        body = read.body(&format!("{} + {}", times("self.index()", slice.column.width()), asked.index)),
     )
+}
+
+fn number(across: &Across) -> Asked {
+    // From the greatest down: the first header that is not above the number is the one.
+    let mut headers: Vec<(i64, usize)> = Vec::new();
+    for (at, header) in across.headers.iter().enumerate() {
+        if let Header::Number(number) = header {
+            headers.insert(headers.partition_point(|(greater, _)| greater > number), (*number, at));
+        }
+    }
+    let steps = joined!("", (number, at) in &headers => format!("if number >= {number} {{ {at} }} else "));
+    Asked {
+        argument: "number: i64".into(),
+        found: format!("let header: usize = {steps}{{ return None }};\n"),
+        index: "header".into(),
+        lacking: " The header is the greatest one that `number` reaches; below all of them there is none.",
+    }
+}
+
+fn word(context: &Context<'_>, vocabulary: u16, across: &Across) -> Asked {
+    let word = context.word(vocabulary);
+    let argument = snake(&word.name);
+    let all = across.headers.len() == word.len;
+    // Whether the headers stand in the order of their vocabulary.
+    let mut in_order = all;
+    let mut arms = String::new();
+    for (at, header) in across.headers.iter().enumerate() {
+        let Header::Item(item) = header else { continue };
+        in_order &= usize::from(*item) == at;
+        if all && at + 1 == word.len {
+            arms.push_str(&format!("_ => {at}"));
+        } else {
+            arms.push_str(&format!("{item} => {at}, "));
+        }
+    }
+    if !all {
+        arms.push_str("_ => return None");
+    }
+    let (found, index) = if in_order {
+        (String::new(), format!("{argument} as usize"))
+    } else {
+        (format!("let header: usize = match {argument} as u16 {{ {arms} }};\n"), "header".into())
+    };
+    let lacking = if all { "" } else { " Words that are no header of it have none." };
+    Asked { argument: format!("{argument}: super::{}", word.ty), found, index, lacking }
 }

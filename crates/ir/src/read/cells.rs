@@ -1,112 +1,107 @@
 //! Rows: the line with their plain values, and a line for each outcome.
 
 use super::ReadError;
-use super::line::{Lines, Object};
+use super::line::Lines;
 use crate::book::{Book, Column, ColumnType, FieldType, Header, Legend, Row};
 use crate::json::Json;
-use crate::value::{Band, Effect, Factor, FieldValue, Group, Outcome, Value};
+use crate::value::{Band, Dice, Effect, Factor, FieldValue, Group, Outcome, Value};
 
 pub(super) fn row(book: &Book, columns: &[Column], lines: &mut Lines<'_>) -> Result<Row, ReadError> {
-    let mut line = lines.next("a row of the table", "row")?;
-    let mut plain = match line.take("row")? {
-        Json::Object(entries) => line.inner(entries),
-        other => return Err(line.expected("the row's values by column", &other)),
-    };
-    let mut row = Row { line: line.u32("line")?, places: Vec::new(), values: Vec::new() };
-    for json in line.list("at")? {
-        row.places.push(place(&line, &json)?);
+    lines.next("a row of the table", "row")?;
+    let plain = lines.take("row");
+    let mut row = Row { line: lines.u32("line"), places: Vec::new(), values: Vec::new() };
+    for json in lines.list("at") {
+        row.places.push(place(lines, &json));
     }
-    line.finish()?;
+    match plain {
+        Json::Object(entries) => lines.within(entries),
+        other => lines.expected("the row's values by column", &other),
+    }
     for column in columns {
-        if let ColumnType::Outcome(legend) = column.kind {
-            let Some(legend) = book.legends.get(usize::from(legend)) else {
-                return Err(plain.error(format!("the column `{}` names a legend that the book lacks", column.name)));
-            };
-            match &column.across {
-                None => row.values.push(cell(book, legend, column, None, lines)?),
-                Some(across) => {
-                    for header in &across.headers {
-                        let header = Some((across.vocabulary, header));
-                        row.values.push(cell(book, legend, column, header, lines)?);
-                    }
-                }
+        let width = column.width();
+        if let ColumnType::Outcome(_) = column.kind {
+            for _ in 0..width {
+                // Read below, from a line of its own.
+                row.values.push(Value::None);
             }
             continue;
         }
-        let json = plain.take(&column.name)?;
-        let Some(across) = &column.across else {
-            row.values.push(value(book, &plain, column, json)?);
-            continue;
-        };
-        match json {
-            Json::List(items) if items.len() == across.headers.len() => {
+        let json = lines.take(&column.name);
+        match &json {
+            json if column.across.is_none() => row.values.push(value(book, lines, column, json)),
+            Json::List(items) if items.len() == width => {
                 for item in items {
-                    row.values.push(value(book, &plain, column, item)?);
+                    row.values.push(value(book, lines, column, item));
                 }
             }
-            other => {
-                let what = format!("a list of {} values for `{}`", across.headers.len(), column.name);
-                return Err(plain.expected(&what, &other));
-            }
+            other => lines.expected(&format!("a list of {width} values for `{}`", column.name), other),
         }
     }
     if row.places.len() != row.values.len() {
-        return Err(plain.error(format!("`at` gives {} places for {} values", row.places.len(), row.values.len())));
+        lines.fail(&format!("`at` gives {} places for {} values", row.places.len(), row.values.len()));
     }
-    plain.finish()?;
+    let mut values = row.values.iter_mut();
+    for column in columns {
+        for header in 0..column.width() {
+            if let (Some(value), ColumnType::Outcome(legend)) = (values.next(), &column.kind) {
+                *value = cell(book, *legend, column, header, lines)?;
+            }
+        }
+    }
     Ok(row)
 }
 
 /// Where a value stands: its column, or its column and the line counted from the row's.
-fn place(line: &Object, json: &Json) -> Result<(u32, u32), ReadError> {
-    let small = |value: i64| u32::try_from(value).ok();
-    let place = match json {
-        Json::Int(column) => small(*column).map(|column| (column, 0)),
+fn place(lines: &mut Lines<'_>, json: &Json) -> (u32, u32) {
+    let (column, line) = match json {
+        Json::Int(column) => (*column, 0),
         Json::List(parts) => match parts.as_slice() {
-            [Json::Int(column), Json::Int(line)] => small(*column).zip(small(*line)),
-            _ => None,
+            [Json::Int(column), Json::Int(line)] => (*column, *line),
+            _ => (-1, -1),
         },
-        _ => None,
+        _ => (-1, -1),
     };
-    place.ok_or_else(|| line.expected("a column, or a column and a line such as [12,1]", json))
+    if let (Ok(column), Ok(line)) = (u32::try_from(column), u32::try_from(line)) {
+        return (column, line);
+    }
+    lines.expected("a column, or a column and a line such as [12,1]", json);
+    (0, 0)
 }
 
-fn value(book: &Book, line: &Object, column: &Column, json: Json) -> Result<Value, ReadError> {
-    let shape = match &column.kind {
-        ColumnType::Band { .. } => "a band such as [1,5] or [10,null]",
-        ColumnType::Name | ColumnType::Text => "a text",
-        ColumnType::Int => "a whole number such as 18 or \"18+\"",
-        ColumnType::Dice => "a dice expression such as \"2d10+4\"",
-        ColumnType::Modifier => "a whole number",
-        ColumnType::Factor => "a fraction such as \"3/2\"",
-        ColumnType::OneOf(_) => "a word of the column's vocabulary",
-        ColumnType::SetOf(_) => "a list of words of the column's vocabulary",
-        ColumnType::Flag => "true or false",
-        ColumnType::Outcome(_) => "an outcome on a line of its own",
-    };
-    let read = match (&column.kind, &json) {
-        (_, Json::Null) => Some(Value::None),
-        (ColumnType::Band { .. }, Json::List(ends)) => match ends.as_slice() {
-            [lo, hi] => end(lo).zip(end(hi)).map(|(lo, hi)| Value::Band(Band { lo, hi })),
-            _ => None,
-        },
-        (ColumnType::Name, Json::Text(text)) => Some(Value::Name(text.clone())),
-        (ColumnType::Text, Json::Text(text)) => Some(Value::Text(text.clone())),
-        (ColumnType::Int, Json::Int(value)) => Some(Value::Int { value: *value, plus: false }),
-        (ColumnType::Int, Json::Text(text)) => {
-            text.strip_suffix('+').and_then(|digits| digits.parse().ok()).map(|value| Value::Int { value, plus: true })
+fn value(book: &Book, lines: &mut Lines<'_>, column: &Column, json: &Json) -> Value {
+    let (value, shape) = match (&column.kind, json) {
+        (_, Json::Null) => (Some(Value::None), ""),
+        (ColumnType::Band { .. }, json) => (band(json).map(Value::Band), "a band such as [1,5] or [10,null]"),
+        (ColumnType::Name, Json::Text(text)) => (Some(Value::Name(text.clone())), ""),
+        (ColumnType::Text, Json::Text(text)) => (Some(Value::Text(text.clone())), ""),
+        (ColumnType::Name | ColumnType::Text, _) => (None, "a text"),
+        (ColumnType::Int, json) => (int(json), "a whole number such as 18 or \"18+\""),
+        (ColumnType::Dice, json) => (dice(json).map(Value::Dice), "a dice expression such as \"2d10+4\""),
+        (ColumnType::Modifier, Json::Int(value)) => (Some(Value::Modifier(*value)), ""),
+        (ColumnType::Modifier, _) => (None, "a whole number"),
+        (ColumnType::Factor, json) => (factor(json).map(Value::Factor), "a fraction such as \"3/2\""),
+        (ColumnType::OneOf(vocabulary), Json::Text(word)) => {
+            (Some(Value::OneOf(lines.word(book, *vocabulary, word))), "")
         }
-        (ColumnType::Dice, Json::Text(text)) => text.parse().ok().map(Value::Dice),
-        (ColumnType::Modifier, Json::Int(value)) => Some(Value::Modifier(*value)),
-        (ColumnType::Factor, Json::Text(text)) => factor(text).map(Value::Factor),
-        (ColumnType::OneOf(vocabulary), Json::Text(word)) => Some(Value::OneOf(line.word(book, *vocabulary, word)?)),
+        (ColumnType::OneOf(_), _) => (None, "a word of the column's vocabulary"),
         (ColumnType::SetOf(vocabulary), Json::List(items)) => {
-            Some(Value::SetOf(line.words(book, *vocabulary, items)?))
+            (Some(Value::SetOf(lines.words(book, *vocabulary, items))), "")
         }
-        (ColumnType::Flag, Json::Bool(flag)) => Some(Value::Flag(*flag)),
-        _ => None,
+        (ColumnType::SetOf(_), _) => (None, "a list of words of the column's vocabulary"),
+        (ColumnType::Flag, Json::Bool(flag)) => (Some(Value::Flag(*flag)), ""),
+        (ColumnType::Flag, _) => (None, "true or false"),
+        (ColumnType::Outcome(_), _) => (None, "an outcome on a line of its own"),
     };
-    read.ok_or_else(|| line.expected(&format!("{shape} for `{}`", column.name), &json))
+    if value.is_none() {
+        lines.expected(&format!("{shape} for `{}`", column.name), json);
+    }
+    value.unwrap_or(Value::None)
+}
+
+fn band(json: &Json) -> Option<Band> {
+    let Json::List(ends) = json else { return None };
+    let [lo, hi] = ends.as_slice() else { return None };
+    Some(Band { lo: end(lo)?, hi: end(hi)? })
 }
 
 /// One end of a band: `Some(None)` where it is open.
@@ -118,106 +113,131 @@ fn end(json: &Json) -> Option<Option<i64>> {
     }
 }
 
-fn factor(text: &str) -> Option<Factor> {
+fn int(json: &Json) -> Option<Value> {
+    match json {
+        Json::Int(value) => Some(Value::Int { value: *value, plus: false }),
+        Json::Text(text) => Some(Value::Int { value: text.strip_suffix('+')?.parse().ok()?, plus: true }),
+        _ => None,
+    }
+}
+
+fn dice(json: &Json) -> Option<Dice> {
+    let Json::Text(text) = json else { return None };
+    text.parse().ok()
+}
+
+fn factor(json: &Json) -> Option<Factor> {
+    let Json::Text(text) = json else { return None };
     let (num, den) = text.split_once('/')?;
     Some(Factor { num: num.parse().ok()?, den: den.parse().ok()? })
 }
 
-fn cell(
-    book: &Book,
-    legend: &Legend,
-    column: &Column,
-    header: Option<(Option<u16>, &Header)>,
-    lines: &mut Lines<'_>,
-) -> Result<Value, ReadError> {
-    let mut line = lines.next(&format!("a cell of `{}`", column.name), "cell")?;
-    let name = line.text("cell")?;
+/// The outcome on the next line, which must be of this column and, where it repeats, of this of its headers.
+fn cell(book: &Book, legend: u16, column: &Column, header: usize, lines: &mut Lines<'_>) -> Result<Value, ReadError> {
+    lines.next(&format!("a cell of `{}`", column.name), "cell")?;
+    let name = lines.text("cell");
     if name != column.name {
-        return Err(line.error(format!("expected a cell of the column `{}`, found one of `{name}`", column.name)));
+        lines.fail(&format!("expected a cell of the column `{}`, found one of `{name}`", column.name));
     }
-    if let Some((vocabulary, header)) = header {
-        let found = line.take("under")?;
-        let agrees = match (&found, header, vocabulary) {
-            (Json::Text(word), Header::Item(item), Some(vocabulary)) => line.word(book, vocabulary, word)? == *item,
-            (Json::Int(number), Header::Number(expected), _) => number == expected,
+    if let Some(across) = &column.across {
+        let found = lines.take("under");
+        let agrees = match (&found, across.headers.get(header), across.vocabulary) {
+            (Json::Text(word), Some(Header::Item(item)), Some(vocabulary)) => {
+                lines.word(book, vocabulary, word) == *item
+            }
+            (Json::Int(number), Some(Header::Number(expected)), _) => number == expected,
             _ => false,
         };
         if !agrees {
-            return Err(line.error(format!(
+            lines.fail(&format!(
                 "cells of `{}` stand in the order of its headers, and {} is not the next one",
                 column.name,
                 found.found()
-            )));
+            ));
         }
     }
-    if let Some(none) = line.optional_bool("none")? {
+    if let Some(none) = lines.optional_bool("none") {
         if !none {
-            return Err(line.error("`none` is true or left out".into()));
+            lines.fail("`none` is true or left out");
         }
-        line.finish()?;
         return Ok(Value::None);
     }
-    let mut outcome = Outcome { text: line.text("text")?, groups: Vec::new() };
-    for json in line.list("effects")? {
-        outcome.groups.push(group(book, legend, &line, json)?);
+    let mut outcome = Outcome { text: lines.text("text"), groups: Vec::new() };
+    for json in lines.list("effects") {
+        if let Some(legend) = book.legends.get(usize::from(legend)) {
+            outcome.groups.push(group(book, legend, lines, &json));
+        }
     }
-    line.finish()?;
     Ok(Value::Outcome(outcome))
 }
 
-fn group(book: &Book, legend: &Legend, line: &Object, json: Json) -> Result<Group, ReadError> {
+fn group(book: &Book, legend: &Legend, lines: &mut Lines<'_>, json: &Json) -> Group {
     let shape = "the effects of a place such as [\"base\",[\"hits\",3]] or [[\"bare\",\"area\",\"Arms\"],[\"hits\",3]]";
-    let Json::List(items) = json else { return Err(line.expected(shape, &json)) };
-    let mut items = items.into_iter();
-    let index =
-        |place: &str| line.index(place, "place of the legend", legend.places.iter().position(|known| known == place));
-    let (place, of) = match items.next() {
-        Some(Json::Text(place)) => (index(&place)?, None),
-        Some(Json::List(parts)) => match parts.as_slice() {
-            [Json::Text(place), Json::Text(vocabulary), Json::Text(word)] => {
-                let vocabulary = line.vocabulary(book, vocabulary)?;
-                (index(place)?, Some((vocabulary, line.word(book, vocabulary, word)?)))
-            }
-            _ => return Err(line.error(format!("expected {shape}"))),
-        },
-        _ => return Err(line.error(format!("expected {shape}"))),
+    let mut group = Group { place: 0, of: None, effects: Vec::new() };
+    let Json::List(items) = json else {
+        lines.expected(shape, json);
+        return group;
     };
-    let mut effects = Vec::new();
-    for item in items {
-        effects.push(effect(book, legend, line, &item)?);
+    let Some((place, of)) = items.first().and_then(heading) else {
+        lines.fail(&format!("expected {shape}"));
+        return group;
+    };
+    let vocabulary = of.map(|(vocabulary, _)| lines.vocabulary(book, vocabulary));
+    let found = legend.places.iter().position(|known| known == place);
+    group.place = lines.index(place, "place of the legend", found);
+    if let (Some((_, word)), Some(vocabulary)) = (of, vocabulary) {
+        group.of = Some((vocabulary, lines.word(book, vocabulary, word)));
     }
-    Ok(Group { place, of, effects })
+    for item in items.iter().skip(1) {
+        group.effects.push(effect(book, legend, lines, item));
+    }
+    group
 }
 
-fn effect(book: &Book, legend: &Legend, line: &Object, json: &Json) -> Result<Effect, ReadError> {
-    let shape = || line.expected("an effect such as [\"hits\",3]", json);
-    let Json::List(parts) = json else { return Err(shape()) };
-    let Some((Json::Text(name), figures)) = parts.split_first() else { return Err(shape()) };
-    let kind = line.index(name, "effect of the legend", legend.kinds.iter().position(|kind| kind.name == *name))?;
-    let Some(fields) = legend.kinds.get(usize::from(kind)).map(|kind| &kind.fields) else { return Err(shape()) };
-    if figures.len() != fields.len() {
-        return Err(line.error(format!("`{name}` has {} figures and {json} gives {}", fields.len(), figures.len())));
+/// The place of some effects, and where it is said of a word, the vocabulary and the word.
+fn heading(json: &Json) -> Option<(&str, Option<(&str, &str)>)> {
+    match json {
+        Json::Text(place) => Some((place, None)),
+        Json::List(parts) => match parts.as_slice() {
+            [Json::Text(place), Json::Text(vocabulary), Json::Text(word)] => Some((place, Some((vocabulary, word)))),
+            _ => None,
+        },
+        _ => None,
     }
-    let mut read_figures = Vec::new();
-    for (field, json) in fields.iter().zip(figures) {
-        let (read, shape) = match (field.kind, json) {
-            (FieldType::Int { .. }, Json::Int(value)) => (Some(FieldValue::Int(*value)), ""),
-            (FieldType::Int { .. }, _) => (None, "a whole number"),
-            (FieldType::Dice, Json::Text(text)) => (text.parse().ok().map(FieldValue::Dice), "a dice expression"),
-            (FieldType::Dice, _) => (None, "a dice expression"),
-            (FieldType::OneOf(vocabulary), Json::Text(word)) => {
-                (Some(FieldValue::OneOf(line.word(book, vocabulary, word)?)), "")
-            }
-            (FieldType::OneOf(_), _) => (None, "a word"),
-            (FieldType::ListOf(vocabulary), Json::List(items)) => {
-                (Some(FieldValue::ListOf(line.words(book, vocabulary, items)?)), "")
-            }
-            (FieldType::ListOf(_), _) => (None, "a list of words"),
-        };
-        match read {
-            Some(figure) => read_figures.push(figure),
-            None => return Err(line.expected(&format!("{shape} for `{}` of `{name}`", field.name), json)),
+}
+
+fn effect(book: &Book, legend: &Legend, lines: &mut Lines<'_>, json: &Json) -> Effect {
+    let mut effect = Effect { kind: 0, fields: Vec::new() };
+    if let Json::List(parts) = json
+        && let [Json::Text(name), figures @ ..] = parts.as_slice()
+    {
+        let found = legend.kinds.iter().position(|kind| kind.name == *name);
+        effect.kind = lines.index(name, "effect of the legend", found);
+        let fields = legend.kinds.get(usize::from(effect.kind)).map_or(&[][..], |kind| &kind.fields);
+        if figures.len() != fields.len() {
+            lines.fail(&format!("`{name}` has {} figures and {json} gives {}", fields.len(), figures.len()));
         }
+        for (field, json) in fields.iter().zip(figures) {
+            let (figure, shape) = match (field.kind, json) {
+                (FieldType::Int { .. }, Json::Int(value)) => (Some(FieldValue::Int(*value)), ""),
+                (FieldType::Int { .. }, _) => (None, "a whole number"),
+                (FieldType::Dice, json) => (dice(json).map(FieldValue::Dice), "a dice expression"),
+                (FieldType::OneOf(vocabulary), Json::Text(word)) => {
+                    (Some(FieldValue::OneOf(lines.word(book, vocabulary, word))), "")
+                }
+                (FieldType::OneOf(_), _) => (None, "a word"),
+                (FieldType::ListOf(vocabulary), Json::List(items)) => {
+                    (Some(FieldValue::ListOf(lines.words(book, vocabulary, items))), "")
+                }
+                (FieldType::ListOf(_), _) => (None, "a list of words"),
+            };
+            match figure {
+                Some(figure) => effect.fields.push(figure),
+                None => lines.expected(&format!("{shape} for `{}` of `{name}`", field.name), json),
+            }
+        }
+        return effect;
     }
-    Ok(Effect { kind, fields: read_figures })
+    lines.expected("an effect such as [\"hits\",3]", json);
+    effect
 }

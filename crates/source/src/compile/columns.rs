@@ -202,14 +202,24 @@ impl<'a> Headers<'a> {
                 _ => text,
             };
             digits.trim().parse().map(Header::Number).map_err(|_| {
-                Diagnostic::new(Code::MissingColumn, format!("`{digits}` in the header `{text}` is not a number"))
-                    .label(self.header_place(*column), "this header")
-                    .help("write a number like `5+`, or give the pattern a group that holds one")
+                let message = match digits == text {
+                    true => format!("the header `{text}` is not a number"),
+                    false => format!("`{digits}` in the header `{text}` is not a number"),
+                };
+                let finding = Diagnostic::new(Code::MissingColumn, message);
+                let finding = finding.label(self.header_place(*column), "this header");
+                match self.vocabulary_of(schema, columns) {
+                    Some(name) => finding.help(format!(
+                        "add `across = \"{name}\"` to the column: its headers are words of that vocabulary"
+                    )),
+                    None => finding.help("write a number like `5+`, or give the pattern a group that holds one"),
+                }
             })
         };
         let Some(vocabulary) = spec.across else {
             if matches!(spec.select, Select::Headers(_) | Select::Like(..)) {
-                let headers = columns.iter().map(number).collect::<Result<_, _>>()?;
+                let headers: Vec<_> = columns.iter().map(number).collect::<Result<_, _>>()?;
+                self.stand_once(columns, &headers)?;
                 return Ok(Some(Across { vocabulary: None, headers }));
             }
             return Ok(None);
@@ -218,7 +228,7 @@ impl<'a> Headers<'a> {
         let mut headers = Vec::new();
         for column in columns {
             let text = self.texts.get(*column).map_or("", String::as_str);
-            let last = Folded::of(text.rsplit(" / ").next().unwrap_or(text));
+            let last = last_header(text);
             let Some((_, word)) = words.iter().find(|(spelling, _)| last.same(spelling)) else {
                 let name = schema.vocabularies.get(usize::from(vocabulary)).map_or("", |vocabulary| &vocabulary.name);
                 let message = format!("the header `{text}` is not a word of `{name}`");
@@ -233,7 +243,34 @@ impl<'a> Headers<'a> {
             };
             headers.push(Header::Item(*word));
         }
+        self.stand_once(columns, &headers)?;
         Ok(Some(Across { vocabulary: Some(vocabulary), headers }))
+    }
+
+    /// The name of a vocabulary that has a word for each of these headers.
+    fn vocabulary_of<'s>(&self, schema: &'s Schema, columns: &[usize]) -> Option<&'s str> {
+        let header = |column: &usize| last_header(self.texts.get(*column).map_or("", String::as_str));
+        let headers: Vec<Folded> = columns.iter().map(header).collect();
+        let has_all = |words: &[(Folded, u16)]| {
+            headers.iter().all(|header| words.iter().any(|(spelling, _)| header.same(spelling)))
+        };
+        let mut known = schema.vocabularies.iter().zip(&schema.words);
+        known.find(|(_, words)| has_all(words)).map(|(vocabulary, _)| vocabulary.name.as_str())
+    }
+
+    /// Columns that repeat under several headers are told apart by what the headers say.
+    fn stand_once(&self, columns: &[usize], headers: &[Header]) -> Result<(), Diagnostic> {
+        for (index, (column, header)) in columns.iter().zip(headers).enumerate() {
+            let earlier = columns.iter().zip(headers).take(index).find(|(_, earlier)| *earlier == header);
+            let Some((first, _)) = earlier else { continue };
+            let text = self.texts.get(*column).map_or("", String::as_str);
+            let message = format!("two of the columns that repeat are headed `{text}`");
+            return Err(Diagnostic::new(Code::DuplicateColumn, message)
+                .label(self.header_place(*column), "the second one")
+                .label(self.header_place(*first), "the first one")
+                .help("give each of them a header of its own"));
+        }
+        Ok(())
     }
 
     /// A column that nothing reads, or so many of them from there on that have no header.
@@ -271,6 +308,11 @@ pub(super) fn unlike(part: &PartSpec) -> Diagnostic {
     Diagnostic::new(Code::MissingColumn, message)
         .label(part.span.clone(), "this part")
         .help("give its columns the same headers in the same order, or make it a table of its own")
+}
+
+/// The lowest of the headers that stand one above the other.
+fn last_header(text: &str) -> Folded {
+    Folded::of(text.rsplit(" / ").next().unwrap_or(text))
 }
 
 fn same(a: &str, b: &str) -> bool {

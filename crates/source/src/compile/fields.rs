@@ -12,7 +12,7 @@ use crate::text::Text;
 use crate::values::{self, ValueError, ValueErrorKind};
 
 /// A value, and what is amiss with it. Where both are there, the value counts if the schema allows the finding.
-pub(super) type FieldRead = (Option<Value>, Option<Diagnostic>);
+pub(super) type FieldRead = (Option<Value>, Vec<Diagnostic>);
 
 /// Reads a field's value; a finding stands at the character that is wrong, and says what would be right.
 pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell) -> FieldRead {
@@ -28,20 +28,20 @@ pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell)
         });
         // A key cannot be left out, whatever the schema allows.
         let value = (!matches!(field.kind, FieldKind::Name)).then_some(Value::None);
-        return (value, finding);
+        return (value, finding.into_iter().collect());
     }
     if matches!(field.kind, FieldKind::Name | FieldKind::Text) {
         let shown = text.shown();
         let is_name = field.kind == FieldKind::Name;
-        return (Some(if is_name { Value::Name(shown.replace('\n', " ")) } else { Value::Text(shown) }), None);
+        return (Some(if is_name { Value::Name(shown.replace('\n', " ")) } else { Value::Text(shown) }), Vec::new());
     }
     let one_line = exact.replace('\n', " ");
     match parse(schema, field, &one_line, text, cell) {
-        Ok(value) => (Some(value), None),
-        Err(Refusal::Said(finding)) => (None, Some(*finding)),
+        Ok(value) => (Some(value), Vec::new()),
+        Err(Refusal::Said(findings)) => (None, findings),
         Err(Refusal::Value(error)) => {
             let meant = meant(schema, field, &error, text, cell);
-            (meant, Some(refused(field, text, cell, error)))
+            (meant, vec![refused(field, text, cell, error)])
         }
     }
 }
@@ -49,7 +49,7 @@ pub(super) fn read(schema: &Schema, field: &FieldSpec, text: &Text, cell: &Cell)
 /// Why a text is no value of its field.
 enum Refusal {
     Value(ValueError),
-    Said(Box<Diagnostic>),
+    Said(Vec<Diagnostic>),
 }
 
 impl From<ValueError> for Refusal {
@@ -60,7 +60,7 @@ impl From<ValueError> for Refusal {
 
 impl From<Diagnostic> for Refusal {
     fn from(finding: Diagnostic) -> Self {
-        Self::Said(Box::new(finding))
+        Self::Said(vec![finding])
     }
 }
 
@@ -82,7 +82,10 @@ fn parse(schema: &Schema, field: &FieldSpec, one_line: &str, text: &Text, cell: 
             }
         },
         FieldKind::OneOf(vocabulary) => Some(Value::OneOf(word(schema, *vocabulary, text, cell)?)),
-        FieldKind::SetOf(vocabulary, separator) => Some(Value::SetOf(set(schema, *vocabulary, separator, text, cell)?)),
+        FieldKind::SetOf(vocabulary, separator) => {
+            let words = set(schema, *vocabulary, separator, text, cell).map_err(Refusal::Said)?;
+            Some(Value::SetOf(words))
+        }
         FieldKind::Name | FieldKind::Text | FieldKind::Flag(_) => None,
     };
     Ok(value.unwrap_or(Value::None))
@@ -127,8 +130,8 @@ fn refused(field: &FieldSpec, text: &Text, cell: &Cell, error: ValueError) -> Di
     }
 }
 
-/// A reversed band with its ends in each other's place, written as they were. Where it begins with zeros, which are the die's
-/// highest roll, they were probably meant as its lowest.
+/// A reversed band with its ends in each other's place, written as they were, signs included. Where it begins with zeros, which are
+/// the die's highest roll, they were probably meant as its lowest.
 fn turned(band: &str) -> Option<String> {
     let numbers: Vec<&str> = band.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).collect();
     let [from, to] = numbers[..] else { return None };
@@ -144,19 +147,27 @@ fn turned(band: &str) -> Option<String> {
             format!("{before}{one}{between}{to}{after}")
         });
     }
-    Some(format!("{before}{to}{between}{from}{after}"))
+    // Of what stands between the numbers, only what follows the mark of the range can be a sign.
+    let (before, sign_of_from) = before.split_at(without_sign(before).len());
+    let mark = without_sign(between);
+    let (between, sign_of_to) = between.split_at(if mark.trim().is_empty() { between.len() } else { mark.len() });
+    Some(format!("{before}{sign_of_to}{to}{between}{sign_of_from}{from}{after}"))
+}
+
+fn without_sign(text: &str) -> &str {
+    text.strip_suffix(|c| values::is_dash(c) || values::is_plus(c)).unwrap_or(text)
 }
 
 fn flag(mark: &str, text: &Text, cell: &Cell) -> FieldRead {
     let exact = text.exact();
     let marked = Folded::of(exact.trim()).same(&Folded::of(mark));
     if marked || values::is_placeholder(exact) {
-        return (Some(Value::Flag(marked)), None);
+        return (Some(Value::Flag(marked)), Vec::new());
     }
     let finding = Diagnostic::new(Code::BadValue, format!("`{exact}` is neither the mark `{mark}` nor left out"))
         .label(cell.at(text), "this mark")
         .help(format!("write `{mark}`, or `—` where it does not stand"));
-    (None, Some(finding))
+    (None, vec![finding])
 }
 
 /// The word of a vocabulary that a text is, by index.
@@ -182,7 +193,13 @@ pub(super) fn word(schema: &Schema, vocabulary: u16, text: &Text, cell: &Cell) -
     if let Some(note) = values::look_alike(&shown) {
         finding = finding.note(note);
     }
-    let known = || items.iter().map(|item| format!("`{}`", item.name)).collect::<Vec<_>>().join(", ");
+    /// Nobody reads more.
+    const SHOWN: usize = 24;
+    let known = || {
+        let known = items.iter().take(SHOWN).map(|item| format!("`{}`", item.name)).collect::<Vec<_>>().join(", ");
+        let left = items.len().saturating_sub(SHOWN);
+        if left == 0 { known } else { format!("{known} or another of its {left} words") }
+    };
     Err(match (nearest(&shown, spellings), cell.at(text)) {
         (Some(near), Place::Span(span)) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
         (Some(near), _) => finding.help(format!("did you mean `{near}`?")),
@@ -190,8 +207,19 @@ pub(super) fn word(schema: &Schema, vocabulary: u16, text: &Text, cell: &Cell) -
     })
 }
 
-fn set(schema: &Schema, vocabulary: u16, separator: &str, text: &Text, cell: &Cell) -> Result<Vec<u16>, Diagnostic> {
+/// The words of a set, by index.
+///
+/// # Errors
+/// A finding for each word that is not known or stands there again.
+fn set(
+    schema: &Schema,
+    vocabulary: u16,
+    separator: &str,
+    text: &Text,
+    cell: &Cell,
+) -> Result<Vec<u16>, Vec<Diagnostic>> {
     let mut words = Vec::new();
+    let mut findings = Vec::new();
     let mut start = 0;
     let exact = text.exact();
     let ends =
@@ -199,12 +227,14 @@ fn set(schema: &Schema, vocabulary: u16, separator: &str, text: &Text, cell: &Ce
     for (end, next) in ends {
         let part = text.part(start..end);
         start = next;
-        let index = word(schema, vocabulary, &part, cell)?;
-        if words.contains(&index) {
-            let finding = Diagnostic::new(Code::RepeatedWord, format!("`{}` is named twice", part.shown()));
-            return Err(finding.label(cell.at(&part), "the second time").help("remove one of them"));
+        match word(schema, vocabulary, &part, cell) {
+            Ok(index) if words.contains(&index) => {
+                let finding = Diagnostic::new(Code::RepeatedWord, format!("`{}` is named twice", part.shown()));
+                findings.push(finding.label(cell.at(&part), "the second time").help("remove one of them"));
+            }
+            Ok(index) => words.push(index),
+            Err(finding) => findings.push(finding),
         }
-        words.push(index);
     }
-    Ok(words)
+    if findings.is_empty() { Ok(words) } else { Err(findings) }
 }

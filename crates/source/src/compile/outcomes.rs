@@ -154,13 +154,14 @@ impl Reader<'_> {
                 continue;
             }
             let text = text.unwrap_or_else(|| cell.end());
-            let (value, finding) = fields::read(self.schema, field, &text, cell);
-            if lacks_line && finding.is_some() {
+            let (value, findings) = fields::read(self.schema, field, &text, cell);
+            if lacks_line && !findings.is_empty() {
                 read.values.push(None);
                 continue;
             }
             read.values.push(value);
-            read.findings.extend(finding.map(|diagnostic| CellFinding { value: Some(index), diagnostic }));
+            let of_value = |diagnostic| CellFinding { value: Some(index), diagnostic };
+            read.findings.extend(findings.into_iter().map(of_value));
             if matches!(field.kind, FieldKind::Text | FieldKind::Name) {
                 read.texts.push((index, text));
             }

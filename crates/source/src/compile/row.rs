@@ -8,6 +8,7 @@ use super::find::Found;
 use super::outcomes::{CellFinding, CellRead, Disagreement, Reader, RowSets};
 use super::table::{Context, Doubt};
 use super::{allow, lints};
+use crate::codes::Code;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::documents::Span;
 use crate::legend::Lexicon;
@@ -70,8 +71,11 @@ impl RowReader<'_> {
         let (line, span) = self.start();
         let (key, key_column) = self.key(&read);
         let about = |finding: Diagnostic, column: usize, header: &str| {
-            let own = column == key_column || header.is_empty();
-            finding.about(&self.spec.id, if own { key.clone() } else { format!("{key} {header}") })
+            let mut finding = finding.about_cell(&self.spec.id, &key, header);
+            if let Some(subject) = finding.subject.as_mut().filter(|_| column == key_column) {
+                subject.at.clone_from(&key);
+            }
+            finding
         };
         for said in lints::texts(self.context.schema, self.spec, &read) {
             findings.push(about(said.diagnostic, said.column, &said.header));
@@ -127,6 +131,26 @@ impl RowReader<'_> {
         let rows = self.grid_rows.iter().filter_map(|row| self.found.grid.rows.get(*row));
         let mut cells = rows.flat_map(|row| &row.slots).flatten().filter_map(|cell| self.found.grid.cells.get(*cell));
         cells.all(|cell| cell.text.is_blank())
+    }
+
+    /// What to say of a row whose first cell is empty where it must not be, if nothing else is wrong with it than what would be
+    /// missing in any row that only goes on with the one above.
+    pub(super) fn begins_empty(&self, own: &[Diagnostic]) -> Option<Diagnostic> {
+        let (grid, row) = (&self.found.grid, *self.grid_rows.first()?);
+        let cell = grid.cell(row, 0).filter(|cell| cell.text.is_blank())?;
+        if self.spec.continuation || row <= grid.header_rows || self.is_blank() {
+            return None;
+        }
+        let is_missing = |finding: &Diagnostic| matches!(finding.code, Code::EmptyCell | Code::MissingLine);
+        let is_first = |finding: &&Diagnostic| match finding.labels.first().map(|label| &label.place) {
+            Some(Place::Span(span)) => cell.span.as_ref() == Some(&span.bytes),
+            _ => false,
+        };
+        let first = own.iter().find(is_first).filter(|first| first.code == Code::EmptyCell)?;
+        let stands = own.iter().all(is_missing) && allow::stops(self.context.schema, first);
+        let help = "write it, or let the schema say `optional = true`; if the row only goes on with the one above, let its \
+                    `[[table]]` say `continuation = true`";
+        stands.then(|| first.clone().help(help))
     }
 
     /// Whether a place is within the row.

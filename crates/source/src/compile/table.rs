@@ -173,6 +173,11 @@ fn read_row(reader: &RowReader<'_>, findings: &mut Vec<Diagnostic>, values: usiz
         findings.push(finding.about(&reader.spec.id, row.key.clone()));
         return reader.unread(values);
     }
+    if let Some(finding) = reader.begins_empty(own) {
+        findings.truncate(first);
+        findings.push(finding);
+        return reader.unread(values);
+    }
     let is_off = own.iter().any(|finding| finding.level == Level::Error);
     if is_off && moved(findings.get_mut(..first).unwrap_or_default(), |at| reader.holds(at)) {
         findings.truncate(first);

@@ -9,7 +9,7 @@ use crate::documents::{DocumentId, Span};
 use crate::folded::Folded;
 use crate::grid::{Grid, GridCell};
 use crate::schema::{KindSpec, LegendSpec, Named, adds_up, nearest};
-use crate::template::{Form, HoleKind, ShapePart, parse, samples};
+use crate::template::{Form, HoleKind, Shape, ShapePart, parse, samples};
 use crate::text::Text;
 
 /// The columns that a legend's table must have, by their headers.
@@ -52,10 +52,28 @@ pub fn declare(
         let read = reader.read_token(&text, *place, token.span.document, lexicon);
         match (read.effect, read.finding) {
             (Some(effect), None) => reader.implied.push((*place, effect)),
-            (_, finding) => declaring.findings.extend(finding),
+            (_, finding) => {
+                let is_token = |text: &str| {
+                    let text = whole(text, &token.span);
+                    reader.read_token(&text, *place, token.span.document, lexicon).effect.is_some()
+                };
+                declaring.findings.extend(finding.map(|finding| quoted(finding, is_token)));
+            }
         }
     }
     if declaring.findings.is_empty() { Ok((reader, doubts)) } else { Err(declaring.findings) }
+}
+
+/// A finding about a token of the schema: what is to be written in its place stands between quotes as well, and is one token.
+fn quoted(mut finding: Diagnostic, is_token: impl Fn(&str) -> bool) -> Diagnostic {
+    match finding.help.as_mut().and_then(|help| help.edit.as_mut()) {
+        Some(edit) if is_token(&edit.replacement) => {
+            edit.replacement = toml::Value::from(edit.replacement.as_str()).to_string();
+            finding
+        }
+        Some(_) => finding.help("give each effect an entry of its own under `implied`"),
+        None => finding,
+    }
 }
 
 /// A text that stands in the schema between quotes.
@@ -65,56 +83,56 @@ fn whole(text: &str, span: &Span) -> Text {
     whole
 }
 
-/// The kinds that a legend's table lists.
-///
-/// # Errors
-/// A column that is missing, an effect without a name, a place or a way of adding up that is not known.
-pub(crate) fn kinds_of_grid(
-    spec: &LegendSpec,
-    grid: &Grid,
-    document: DocumentId,
-) -> Result<Vec<KindSpec>, Vec<Diagnostic>> {
+/// The kinds that a legend's table lists, and every mistake in it: a column that is missing, an effect without a name, a place or a
+/// way of adding up that is not known. A row with a mistake gives no kind.
+pub(crate) fn kinds_of_grid(spec: &LegendSpec, grid: &Grid, document: DocumentId) -> (Vec<KindSpec>, Vec<Diagnostic>) {
     let header = grid.header_rows.saturating_sub(1);
     let at = |name: &str| {
         (0..grid.width())
             .find(|column| grid.cell(header, *column).is_some_and(|cell| cell.text.shown().eq_ignore_ascii_case(name)))
     };
-    let mut columns = Vec::new();
-    for name in HEADERS {
-        let Some(column) = at(name) else {
-            let finding = Diagnostic::new(Code::MissingColumn, format!("the legend has no column `{name}`"))
+    let missing: Vec<String> =
+        HEADERS.iter().filter(|name| at(name).is_none()).map(|name| format!("`{name}`")).collect();
+    if !missing.is_empty() {
+        let finding =
+            Diagnostic::new(Code::MissingColumn, format!("the legend has no column {}", missing.join(" and no ")))
                 .label(Span { document, bytes: first_line(grid) }, "these are its headers")
                 .help(format!("a legend has the columns {}", HEADERS.map(|h| format!("`{h}`")).join(", ")));
-            return Err(vec![finding]);
-        };
-        columns.push(column);
+        return (Vec::new(), vec![finding]);
     }
+    let columns: Vec<usize> = HEADERS.iter().filter_map(|name| at(name)).collect();
     let mut findings = Vec::new();
     let mut kinds = Vec::new();
     for row in grid.header_rows..grid.rows.len() {
         let cells: Vec<_> = columns.iter().filter_map(|column| grid.cell(row, *column)).collect();
         if let [name, token, places, adds, words] = cells[..] {
-            match kind_of_row(spec, [name, token, places, adds, words], document) {
-                Ok(kind) => kinds.push(kind),
-                Err(finding) => findings.push(finding),
-            }
+            kinds.extend(kind_of_row(spec, [name, token, places, adds, words], document, &mut findings));
         }
     }
-    if findings.is_empty() { Ok(kinds) } else { Err(findings) }
+    (kinds, findings)
 }
 
 fn first_line(grid: &Grid) -> std::ops::Range<usize> {
     grid.rows.first().map_or(grid.span.clone(), |row| row.span.clone())
 }
 
-fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -> Result<KindSpec, Diagnostic> {
+/// The kind of a row, unless anything is wrong with it.
+fn kind_of_row(
+    spec: &LegendSpec,
+    cells: [&GridCell; 5],
+    document: DocumentId,
+    findings: &mut Vec<Diagnostic>,
+) -> Option<KindSpec> {
     let [name, _, _, adds, words] = cells.map(|cell| named(&cell.text.trimmed(), document));
+    let before = findings.len();
     let identifier = name.text.to_lowercase().replace([' ', '-'], "_");
     if !sawbones_ir::is_identifier(&identifier) {
         let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` cannot name an effect", name.text));
-        return Err(finding
-            .label(name.span, "this name")
-            .help("write words of letters and digits, beginning with a letter"));
+        findings.push(
+            finding
+                .label(name.span.clone(), "this name")
+                .help("write words of letters and digits, beginning with a letter"),
+        );
     }
     let mut indices = Vec::new();
     for place in comma_parts(&cells[2].text, document) {
@@ -124,7 +142,7 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
             None => {
                 let message = format!("`{}` is not a place of this legend", place.text);
                 let finding = Diagnostic::new(Code::UnknownPlace, message).label(place.span.clone(), "not known");
-                return Err(match nearest(&place.text, spec.places.iter().map(String::as_str)) {
+                findings.push(match nearest(&place.text, spec.places.iter().map(String::as_str)) {
                     Some(near) => finding.help_edit(format!("did you mean `{near}`?"), place.span, near),
                     None => finding.help(format!("the schema's places are {}", spec.places.join(", "))),
                 });
@@ -132,12 +150,14 @@ fn kind_of_row(spec: &LegendSpec, cells: [&GridCell; 5], document: DocumentId) -
         }
     }
     indices.sort_unstable();
-    let Some(adds_up) = adds_up(adds.text.trim()) else {
+    let adds_up = adds_up(adds.text.trim());
+    if adds_up.is_none() {
         let finding = Diagnostic::new(Code::BadTemplate, format!("`{}` is no way of adding up", adds.text));
-        return Err(finding.label(adds.span, "not known").help("write `sum`, `worst`, `any` or `list`"));
-    };
+        findings.push(finding.label(adds.span, "not known").help("write `sum`, `worst`, `any` or `list`"));
+    }
     let name = Named { text: identifier, span: name.span };
-    Ok(KindSpec { name, tokens: comma_parts(&cells[1].text, document), places: indices, adds_up, words })
+    let adds_up = adds_up.filter(|_| findings.len() == before)?;
+    Some(KindSpec { name, tokens: comma_parts(&cells[1].text, document), places: indices, adds_up, words })
 }
 
 /// The parts of a cell: its lines, or in a single line what commas part.
@@ -213,6 +233,11 @@ impl Declaring<'_> {
 
     /// Compiles a template; new fields may only come from tokens, not from the words.
     fn template(&mut self, token: &Named, fields: &mut Vec<Field>, may_add: bool) -> Option<Template> {
+        if may_add && token.text.trim() != token.text {
+            let message = format!("`{}` has a blank at an end, and no token in a cell has", token.text);
+            self.say(&token.span, message, "this token", format!("write `{}`", token.text.trim()));
+            return None;
+        }
         let shape = match parse(&token.text) {
             Ok(shape) => shape,
             Err(error) => {
@@ -228,6 +253,12 @@ impl Declaring<'_> {
                 return None;
             }
         };
+        if let Some(name) = repeated(&shape).filter(|_| may_add) {
+            let message = format!("`{}` gives `{name}` twice, and the two may differ", token.text);
+            let help = "leave one of them out, or give it a name of its own";
+            self.say(&token.span, message, "in this template", help);
+            return None;
+        }
         let mut template = Template { parts: Vec::new(), fixed: Vec::new() };
         for part in shape.parts {
             match part {
@@ -352,6 +383,17 @@ impl Declaring<'_> {
     fn say(&mut self, span: &Span, message: impl Into<String>, label: &str, help: impl Into<String>) {
         self.findings.push(Diagnostic::new(Code::BadTemplate, message).label(span.clone(), label).help(help));
     }
+}
+
+/// A field that a form gives more than once.
+fn repeated(shape: &Shape) -> Option<&str> {
+    let names = shape.parts.iter().filter_map(|part| match part {
+        ShapePart::Hole { name, .. } | ShapePart::Fixed { name, .. } => Some(name.as_str()),
+        ShapePart::Literal(_) | ShapePart::Plural(_) => None,
+    });
+    let names: Vec<&str> = names.collect();
+    let is_again = |(index, name): &(usize, &&str)| names.iter().take(*index).any(|before| before == *name);
+    names.iter().enumerate().find(is_again).map(|(_, name)| *name)
 }
 
 fn fills(template: &Template, index: usize) -> bool {

@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::documents::Span;
 use crate::folded::Folded;
 use crate::template::{Miss, example};
-use crate::values;
+use crate::values::{self, LARGEST};
 
 impl LegendReader {
     /// The finding for a token that no template of its place takes; `taken` are the kinds that stand there besides.
@@ -26,6 +26,9 @@ impl LegendReader {
         let shown: String = token.chars().iter().collect();
         if let Some(misplaced) = self.misplaced(token, &shown, &at, place, lexicon) {
             return misplaced;
+        }
+        if let Some(too_large) = self.too_large(&shown, &at, place, lexicon) {
+            return too_large;
         }
         let proposal = self.mend(&shown, place, lexicon);
         // What would stand twice is no help.
@@ -105,6 +108,19 @@ impl LegendReader {
         all.truncate(SHOWN);
         let all = all.join(", ");
         if more == 0 { all } else { format!("{all} and {more} others of the legend") }
+    }
+
+    /// The finding for a token that would be right with a smaller figure.
+    fn too_large(&self, shown: &str, at: &Span, place: u16, lexicon: Lexicon<'_>) -> Option<Diagnostic> {
+        let runs = || shown.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty());
+        let is_large = |run: &&str| run.parse::<i64>().is_ok_and(|figure| figure > LARGEST) || run.len() > 18;
+        let figure = runs().find(is_large)?;
+        let smaller =
+            Folded::of(&runs().filter(is_large).fold(shown.to_owned(), |text, run| text.replacen(run, "5", 1)));
+        self.entries(place, true).find(|(entry, ..)| entry.form.take(&smaller, lexicon.words).is_ok())?;
+        let message = format!("the figure {figure} in `{shown}` is too large");
+        let finding = Diagnostic::new(Code::UnknownToken, message).label(at.clone(), "this token");
+        Some(finding.help(format!("write a figure up to {LARGEST}")))
     }
 
     /// The finding for a token that is right elsewhere.

@@ -77,7 +77,22 @@ impl LegendReader {
         } else {
             tokens.iter().filter_map(|token| token.first()).map(|effect| effect.kind).collect()
         };
+        let understood: Vec<bool> = tokens.iter().map(|token| !token.is_empty()).collect();
+        let mut said_until = 0;
         for (index, (segment, token)) in segments.iter().zip(tokens).enumerate() {
+            if segment.range.start < said_until {
+                continue;
+            }
+            let thousands = self.thousands(text, &segments, index, place, document, lexicon);
+            let is_doubtful = |end: usize| {
+                let mut pieces = segments.iter().zip(&understood).skip(index);
+                pieces.any(|(piece, understood)| piece.range.end <= end && !understood)
+            };
+            if let Some((end, finding)) = thousands.filter(|(end, _)| is_doubtful(*end)) {
+                said_until = end;
+                read.findings.push(finding);
+                continue;
+            }
             if segment.text.is_blank() {
                 let is_first = index == 0 || !segments.get(index - 1).is_some_and(|before| before.text.is_blank());
                 read.findings.extend(is_first.then(|| self.surplus_separator(text, &segments, index, document)));
@@ -97,6 +112,43 @@ impl LegendReader {
             }
             read.effects.push((effect, at));
         }
+    }
+
+    /// The finding for a token whose figure has its thousands marked by what separates tokens, and where the token ends.
+    fn thousands(
+        &self,
+        text: &Text,
+        segments: &[Segment],
+        first: usize,
+        place: u16,
+        document: DocumentId,
+        lexicon: Lexicon<'_>,
+    ) -> Option<(usize, Diagnostic)> {
+        let start = segments.get(first)?.range.start;
+        let is_digit = |c: char| c.is_ascii_digit();
+        let mut plain = segments.get(first)?.text.exact().to_owned();
+        let mut found = None;
+        for pair in segments.get(first..)?.windows(2) {
+            let [before, after] = pair else { break };
+            let joint = text.exact().get(before.range.end..after.range.start)?;
+            let after_joint = text.exact().get(after.range.clone())?;
+            let group = after_joint.len() - after_joint.trim_start_matches(is_digit).len();
+            if joint.chars().count() != 1 || joint == " " || group != 3 || !plain.ends_with(is_digit) {
+                break;
+            }
+            plain.push_str(after_joint.trim_end());
+            let folded = Folded::of(&plain);
+            if self.entries(place, true).any(|(entry, ..)| entry.form.take(&folded, lexicon.words).is_ok()) {
+                found = Some((after.range.end, plain.clone()));
+            }
+        }
+        let (end, plain) = found?;
+        let whole = text.part(start..end);
+        let message = format!("the figure in `{}` has a mark for its thousands", whole.exact());
+        let at = Span { document, bytes: whole.source(0..whole.exact().len()) };
+        let finding = Diagnostic::new(Code::UnknownToken, message)
+            .label(at.clone(), format!("`{}` parts two effects", self.separator.trim()));
+        Some((end, finding.help_edit(format!("write `{plain}`"), at, plain)))
     }
 
     /// Reads one token.

@@ -62,12 +62,19 @@ fn syntax(documents: &Documents, document: DocumentId, error: &toml::de::Error) 
         };
         return finding(&format!("the key {key} is missing"), "in this part of it").help(help);
     }
+    if let Some((header, edit)) = brackets(documents.text(document), bytes.clone()) {
+        let message = format!("`{header}` stands in the wrong number of brackets");
+        return finding(&message, "this header").help_edit(format!("write `{edit}`"), span.clone(), edit);
+    }
     if said.starts_with("unknown field") {
         let known = expected.unwrap_or_default();
         let known: Vec<&str> =
             known.trim_start_matches("one of ").split(", ").map(|key| key.trim_matches('`')).collect();
-        let key = documents.text(document).get(bytes).unwrap_or_default();
+        let key = documents.text(document).get(bytes).unwrap_or_default().trim_matches(['"', '\'']);
         let finding = finding(&format!("`{key}` is not a key"), "not known here");
+        if let Some(belongs) = belongs(key, &known) {
+            return finding.help(format!("write {belongs}"));
+        }
         return match nearest(key, known.iter().copied()) {
             Some(near) => finding.help_edit(format!("did you mean `{near}`?"), span, near),
             None => finding.help(format!(
@@ -88,6 +95,39 @@ fn syntax(documents: &Documents, document: DocumentId, error: &toml::de::Error) 
         Some(expected) => finding(&said, "here").help(format!("write {expected}")),
         None => finding(&said, "here").help("docs/schema.md shows every key with an example"),
     }
+}
+
+/// A header that makes one table of what is a list of tables, or the other way round, and what it should be. Nothing else that has
+/// the wrong type stands at the beginning of a line.
+fn brackets(schema: &str, bytes: std::ops::Range<usize>) -> Option<(&str, String)> {
+    let (before, header) = (schema.get(..bytes.start)?, schema.get(bytes)?);
+    let is_first = before.rsplit('\n').next()?.trim().is_empty();
+    let name = header.trim_matches(['[', ']']);
+    let is_name = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ' '));
+    if !is_first || !is_name || name.is_empty() {
+        return None;
+    }
+    if header.starts_with("[[") {
+        Some((header, format!("[{name}]")))
+    } else {
+        header.starts_with('[').then(|| (header, format!("[[{name}]]")))
+    }
+}
+
+/// Where a key belongs that stands a level too high.
+fn belongs(key: &str, known: &[&str]) -> Option<String> {
+    let is_top = known.contains(&"vocabulary");
+    let of_locator = known.contains(&"at") && known.contains(&"column");
+    Some(match key {
+        "column" | "rule" | "columns" | "rules" if is_top => {
+            format!("`[[table.{}]]`, below the `[[table]]` that it is of", key.trim_end_matches('s'))
+        }
+        "expect" if is_top => "`[table.expect]`, below the `[[table]]` that it is of".to_owned(),
+        "effect" if is_top => "`[[legend.effect]]`, below the `[[legend]]` that it is of".to_owned(),
+        "aliases" if is_top => "`[vocabulary.aliases]`, below the `[[vocabulary]]` that it is of".to_owned(),
+        "heading" | "caption" | "css" | "nth" if of_locator => format!("`at = {{ {key} = … }}`"),
+        _ => return None,
+    })
 }
 
 /// What a value is to be, in words that are not those of a programming language.
@@ -159,11 +199,40 @@ impl Resolver {
             }
         }
         self.spelled_once(entry);
+        self.named_apart(entry);
         if items.is_empty() {
             let message = format!("the vocabulary `{}` has no words", entry.name.get_ref());
             self.say(Code::SchemaIncomplete, message, entry.name.span(), "this one", "give it `words = [\"…\"]`");
         }
         Vocabulary { name: entry.name.get_ref().clone(), items }
+    }
+
+    /// Words become names in generated code, which hold letters and digits only.
+    fn named_apart(&mut self, entry: &VocabularyEntry) {
+        let mut seen: Vec<(String, Folded)> = Vec::new();
+        for word in &entry.words {
+            let folded = Folded::name(word.get_ref());
+            let Some(name) = sawbones_ir::type_name(word.get_ref()) else {
+                if !folded.is_empty() {
+                    let message =
+                        format!("no code can be generated: the word `{}` has no letter or digit", word.get_ref());
+                    let help = "write a word, and let this be another spelling of it under `aliases`";
+                    self.say(Code::UnfitForCode, message, word.span(), "nothing to name it by", help);
+                }
+                continue;
+            };
+            // The same word twice is another mistake.
+            if seen.iter().any(|(other, spelling)| *other == name && !spelling.same(&folded)) {
+                let message = format!(
+                    "no code can be generated: the word `{}` differs from an earlier one in signs only",
+                    word.get_ref()
+                );
+                let help =
+                    "let them differ in a letter or a digit, or make one another spelling of the other under `aliases`";
+                self.say(Code::UnfitForCode, message, word.span(), "this word", help);
+            }
+            seen.push((name, folded));
+        }
     }
 
     fn spelled_once(&mut self, entry: &VocabularyEntry) {

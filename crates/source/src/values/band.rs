@@ -356,6 +356,15 @@ mod tests {
     }
 
     #[test]
+    fn a_roman_number_is_not_the_figure_that_it_looks_like() {
+        for text in ["I-III", "II", "II–III", "III+"] {
+            let error = band(text, None).unwrap_err();
+            assert_eq!((error.kind, error.suggestion), (ValueErrorKind::Malformed, None), "{text}");
+        }
+        assert_eq!(band("I", None).unwrap_err().suggestion.as_deref(), Some("1"));
+    }
+
+    #[test]
     fn absurd_numbers_are_refused_at_their_place() {
         assert_eq!(band("2147483647", None), Ok(Some(closed(LARGEST, LARGEST))));
         for text in ["1-2147483648", "1-99999999999999999999999999", "1-999,999,999,999"] {

@@ -3,7 +3,7 @@
 use crate::text;
 
 /// Dashes and minus signs: each may be a sign, the middle of a range or, alone, a placeholder.
-pub(super) fn is_dash(c: char) -> bool {
+pub(crate) fn is_dash(c: char) -> bool {
     matches!(
         c,
         '-' | '\u{2010}'
@@ -11,7 +11,7 @@ pub(super) fn is_dash(c: char) -> bool {
     )
 }
 
-pub(super) fn is_plus(c: char) -> bool {
+pub(crate) fn is_plus(c: char) -> bool {
     matches!(c, '+' | '\u{2795}' | '\u{fe62}' | '\u{ff0b}')
 }
 

@@ -2,7 +2,7 @@
 
 use sawbones_ir::Dice;
 
-use super::characters::{is_dash, is_placeholder, is_plus, is_times};
+use super::characters::{digit, is_dash, is_placeholder, is_plus, is_times};
 use super::cursor::{Cursor, Thousands, Whole};
 use super::error::{Expected, ValueError, ValueErrorKind};
 use super::{LARGEST, look_alike};
@@ -20,7 +20,8 @@ const DEEPEST: u32 = 8;
 ///
 /// Multiplication binds before addition, brackets before both. Dice of one size are summed (`D6+D6` is `2D6`); dice of two sizes
 /// are an error, since [`Dice`] holds one. `D%` and `D00` are the percentile die, `D000` is a d1000; `D66` is two six-sided dice
-/// read as digits. A plain number is no dice and what is added.
+/// read as digits. A plain number is no dice and what is added; two of them with a dash between are an error, since `1-3` may be a
+/// range as well as a difference.
 ///
 /// # Errors
 /// When the text is anything else, when a die has no sides, or when a figure is beyond what anyone rolls.
@@ -43,8 +44,13 @@ pub fn dice(text: &str) -> Result<Option<Dice>, ValueError> {
 
 fn read(text: &str) -> Result<Dice, ValueError> {
     let mut cursor = Cursor::new(text, &DICE);
-    let dice = sum(&mut cursor, 0)?.0;
+    let (dice, is_number) = sum(&mut cursor, 0)?;
     cursor.end()?;
+    let after_number = |at: usize| text.get(..at).is_some_and(|before| before.chars().any(|c| digit(c).is_some()));
+    if is_number && text.match_indices(is_dash).any(|(at, _)| after_number(at)) {
+        let reason = "it holds no dice and may be a range or a difference; write dice, or the number alone";
+        return Err(cursor.error(ValueErrorKind::Malformed, 0..text.len(), reason));
+    }
     if dice.bounds().is_none_or(|(least, greatest)| least < -LARGEST || greatest > LARGEST) {
         let reason = format!("its total can go beyond {LARGEST}");
         return Err(cursor.error(ValueErrorKind::TooLarge, 0..text.len(), &reason));
@@ -286,6 +292,19 @@ mod tests {
             let error = dice(text).expect_err(text);
             assert!(error.at.end <= text.len() && error.message.contains("dice expression"), "{error:?}");
         }
+    }
+
+    #[test]
+    fn a_range_is_not_taken_for_a_difference() {
+        for text in ["1-3", "1–3", "2 - 5", "5-2", "(5)-2", "2x3−1", "1+2-1"] {
+            let error = dice(text).expect_err(text);
+            assert_eq!((error.kind, error.at), (ValueErrorKind::Malformed, 0..text.len()), "{text}");
+            assert!(error.message.contains("a range or a difference"), "{}", error.message);
+        }
+        for (text, add) in [("-3", -3), ("−3", -3), ("(-3)", -3), ("1+2", 3), ("2x3", 6)] {
+            assert_eq!(dice(text), Ok(Some(Dice::number(add))), "{text}");
+        }
+        assert_eq!(dice("3-1+D6"), Ok(Some(of(1, 6, 1, 2))), "with dice nothing else can be meant");
     }
 
     #[test]

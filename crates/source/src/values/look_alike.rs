@@ -75,13 +75,18 @@ fn is_weak(c: char) -> bool {
 /// look like them, those letters are the mistake.
 pub(super) fn explain(text: &str, expected: &Expected, error: ValueError, reads: impl Fn(&str) -> bool) -> ValueError {
     let Some((at, letter, mended)) = mend(text) else { return error };
-    if !reads(&mended) {
+    if is_roman(text) || !reads(&mended) {
         return error;
     }
     let reason = resembles(letter).map(|meant| clause(letter, meant)).unwrap_or_default();
     let mut error = expected.error(ValueErrorKind::LookAlike, text, at..at + letter.len_utf8(), &reason);
     error.suggestion = Some(mended);
     error
+}
+
+/// Whether the only letters are of Roman numbers above one, which are not the figures that they look like: `I-III`.
+fn is_roman(text: &str) -> bool {
+    text.contains("II") && text.chars().filter(|c| c.is_alphanumeric()).all(|c| c == 'I')
 }
 
 /// The text with letters replaced by what they look like, in every way that may be meant: letters in figures by digits, Greek and

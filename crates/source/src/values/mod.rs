@@ -20,6 +20,7 @@ mod phrase;
 pub use band::band;
 pub use canonical::{write_band, write_dice, write_factor, write_modifier};
 pub use characters::is_placeholder;
+pub(crate) use characters::{is_dash, is_plus};
 pub use dice::dice;
 pub use error::{ValueError, ValueErrorKind};
 pub use factor::factor;

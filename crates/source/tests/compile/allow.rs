@@ -116,6 +116,65 @@ fn an_allowance_reaches_as_far_as_it_says() {
 }
 
 #[test]
+fn a_band_is_named_in_any_spelling_of_it() {
+    for written in ["3-4", "03–04", "3 to 4", "4-3"] {
+        let cell = format!("| {written} | ouch |");
+        let rows = [ROWS[0], cell.as_str(), ROWS[2]];
+        let reversed = "\nreason = \"as printed\"\n[[allow]]\ncode = \"reversed\"\nat = \"04-03\"";
+        let reversed = if written == "4-3" { reversed } else { "" };
+        for at in ["3-4", "03-04", "3–4", " 3 - 4 ", "3 to 4", "4-3", "03—04 result", "3-4 Result"] {
+            read(&rows, &format!("code = \"unknown-token\"\nat = \"{at}\"{reversed}")).clean();
+        }
+        for at in ["3", "3-5", "3-4 Roll", "34", "Result", ""] {
+            read(&rows, &format!("code = \"unknown-token\"\nat = \"{at}\"{reversed}")).only("unknown-token", "ouch");
+        }
+    }
+    let open = ["| 2- | ouch |", ROWS[1], "| 5+ | +3H |"];
+    for at in ["2-", "2 or less", "≤2", "<3"] {
+        read(&open, &format!("code = \"unknown-token\"\nat = \"{at}\"")).clean();
+    }
+}
+
+#[test]
+fn a_gap_is_at_either_of_the_rows_beside_it() {
+    let rows = [ROWS[0], "| 4 | +2H |", ROWS[2]];
+    for at in ["1-2", "04", "1–2 Roll", "4 roll"] {
+        read(&rows, &format!("code = \"gap\"\nat = \"{at}\"")).clean();
+    }
+    read(&rows, "code = \"gap\"\nat = \"5-6\"").only("gap", "1-2");
+}
+
+#[test]
+fn a_row_is_named_regardless_of_case_joints_and_apostrophes() {
+    let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"limb\"\ntitle = \"Limbs\"\ndocument = \"limbs.md\"\n\
+        [[table.column]]\nheader = \"Limb\"\nname = \"limb\"\ntype = \"name\"\n\
+        [[table.column]]\nheader = \"First Aid\"\nname = \"aid\"\ntype = \"text\"\n";
+    let named = |name: &str, at: &str| {
+        let allow = format!("[[allow]]\ncode = \"empty-cell\"\nat = \"{at}\"\nreason = \"as printed\"\n");
+        let document = format!("| Limb | First Aid |\n|---|---|\n| {name} | |\n| tail | none |\n");
+        run(&format!("{schema}{allow}"), [("limbs.md", document.as_str())])
+    };
+    for name in ["Left Arm", "left-arm", "Left–Arm", "LEFT_ARM"] {
+        for at in ["Left Arm", "left arm", "Left_Arm", "left—arm", "left arm first aid", "Left-Arm First_Aid"] {
+            named(name, at).clean();
+        }
+        for at in ["Left", "Left Ar", "Left Arm First", "Right Arm"] {
+            named(name, at).only("empty-cell", "");
+        }
+    }
+    named("Smith’s", "smith's").clean();
+    named("Smith's", "Smith’s").clean();
+}
+
+#[test]
+fn a_finding_points_at_an_allowance_that_misses_its_place() {
+    let run = read(&with(1, "| 3-4 | ouch |"), "code = \"unknown-token\"\nat = \"1-2\"");
+    let [finding] = &run.compiled.findings[..] else { panic!("one finding") };
+    let last = finding.labels.last().map(|label| label.message.as_str());
+    assert_eq!(last, Some("this allows it at `1-2`, which is not here"));
+}
+
+#[test]
 fn an_allowance_that_nothing_needs_is_said_unless_there_are_errors() {
     read(&ROWS, "code = \"gap\"").only("unused-allowance", "[[allow]]");
     read(&with(1, "| 3-4 | ouch |"), "code = \"gap\"").only("unknown-token", "ouch");

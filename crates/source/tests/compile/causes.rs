@@ -248,3 +248,105 @@ fn a_header_with_none_of_the_columns_is_told_once_with_its_likely_cause() {
         assert_eq!(finding.help.as_ref().map(|it| it.message.as_str()), Some(help), "{text:?}");
     }
 }
+
+#[test]
+fn a_reversed_band_is_turned_round_with_its_signs() {
+    let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheader = \"Roll\"\nname = \"roll\"\ntype = \"band\"\n";
+    for (written, meant) in [
+        ("5 to −3", "−3 to 5"),
+        ("5--3", "-3-5"),
+        ("+5 – -3", "-3 – +5"),
+        ("−3–−5", "−5–−3"),
+        ("-3 - -5", "-5 - -3"),
+        ("5-3", "3-5"),
+        ("5 - 3", "3 - 5"),
+        ("5 -3", "3 -5"),
+        ("08–05", "05–08"),
+    ] {
+        let run_of = run(schema, [("hits.csv", format!("Roll\n{written}\n").as_str())]);
+        run_of.only("reversed", written);
+        let mended = run_of.mended();
+        assert_eq!(mended, format!("Roll\n{meant}\n"));
+        run(schema, [("hits.csv", mended.as_str())]).clean();
+    }
+}
+
+#[test]
+fn each_word_of_a_set_that_is_wrong_is_said() {
+    let schema = "format = 1\nid = \"duel\"\n[[vocabulary]]\nname = \"area\"\nwords = [\"Head\", \"Leg\"]\n\
+        [[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheader = \"Areas\"\nname = \"areas\"\ntype = \"set-of\"\nof = \"area\"\nseparator = \"+\"\n";
+    let run = run(schema, [("hits.csv", "Areas\nHed + Lag + Head + Bum + Head\n")]);
+    let found = run.found();
+    let found: Vec<_> = found.iter().map(|(code, at)| (*code, at.as_str())).collect();
+    let expected =
+        [("unknown-word", "Hed"), ("unknown-word", "Lag"), ("unknown-word", "Bum"), ("repeated-word", "Head")];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn each_mistake_in_a_legend_is_said_whatever_row_it_is_in() {
+    let run = changed(&[
+        ("`♦{bleeding}`", "`♦{bleeding`"),
+        ("| list | stunned", "| lists | stunned"),
+        ("| base, bare |", "| baer, bar |"),
+    ]);
+    let mut codes: Vec<_> = run.found().into_iter().map(|(code, _)| code).collect();
+    codes.sort_unstable();
+    assert_eq!(codes, ["bad-template", "bad-template", "unknown-place", "unknown-place"], "{}", run.rendered());
+}
+
+#[test]
+fn headers_that_are_words_lead_to_their_vocabulary() {
+    let schema = "format = 1\nid = \"duel\"\n[[vocabulary]]\nname = \"height\"\nwords = [\"Low\", \"High\"]\n\
+        [[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheaders = [\"Low\", \"High\"]\nname = \"result\"\ntype = \"int\"\n";
+    let documents = [("hits.csv", "Low,High\n1,2\n")];
+    let run_of = run(schema, documents);
+    let help = run_of.only("missing-column", "Low").help.as_ref().expect("help");
+    assert!(help.message.contains("add `across = \"height\"`"), "{}", help.message);
+    run(&format!("{schema}across = \"height\"\n"), documents).clean();
+    let twice = run(
+        "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\
+        [[table.column]]\nheaders-like = '(\\d+)\\+'\nname = \"result\"\ntype = \"int\"\n",
+        [("hits.csv", "5+,5+\n1,2\n")],
+    );
+    twice.only("duplicate-column", "5+");
+}
+
+#[test]
+fn a_row_that_only_goes_on_is_one_finding_that_says_how() {
+    let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\nGOES_ON\n\
+        [[table.column]]\nheader = \"Roll\"\nname = \"roll\"\ntype = \"band\"\ndie = \"d6\"\n\
+        [[table.column]]\nheader = \"Harm\"\nname = \"harm\"\ntype = \"int\"\n\
+        [[table.column]]\nheader = \"Text\"\nname = \"text\"\ntype = \"text\"\n";
+    let documents = [("hits.csv", "Roll,Harm,Text\n1-3,2,one\n,,more\n4-6,3,two\n")];
+    let plain = schema.replace("GOES_ON", "");
+    let run_of = run(&plain, documents);
+    let finding = run_of.only("empty-cell", "");
+    assert_eq!(finding.message, "`roll` is left out here");
+    let help = finding.help.as_ref().expect("help");
+    assert!(help.message.contains("`continuation = true`"), "{}", help.message);
+    run(&schema.replace("GOES_ON", "continuation = true"), documents).clean();
+    // The first row has none above it, and a mistake of another kind stays.
+    let first = run(&plain, [("hits.csv", "Roll,Harm,Text\n,2,one\n1-6,3,two\n")]);
+    assert!(!first.rendered().contains("continuation"), "{}", first.rendered());
+    let other = run(&plain, [("hits.csv", "Roll,Harm,Text\n1-3,2,one\n,x,more\n4-6,3,two\n")]);
+    assert_eq!(other.found().len(), 2, "{}", other.rendered());
+}
+
+#[test]
+fn a_dash_in_place_of_a_colon_goes_and_one_that_is_content_stays() {
+    let colon = "Trunk: ⚒(-5) / ♦1";
+    for (written, mended) in [
+        ("Trunk – ⚒(-5) / ♦1", "Trunk: ⚒(-5) / ♦1"),
+        ("Trunk — — / ♦1", "Trunk: — / ♦1"),
+        ("Trunk — / ♦1", "Trunk: — / ♦1"),
+        ("Trunk —", "Trunk: —"),
+    ] {
+        let run = changed(&[(colon, written)]);
+        run.only("unknown-label", "Trunk");
+        assert!(run.mended().contains(&format!("{mended}<br>")), "{}", run.rendered());
+    }
+}

@@ -110,7 +110,7 @@ const CASES: &[Case] = &[
     case("bad-template", "`⚒(-{dent})`, `⚒{dent=0}`", "`⚒(-{dent})`, `⚒`", "⚒"),
     case("ambiguous-templates", "`♦{bleeding}`", "`+{bleeding}H`", "+{bleeding}H"),
     case("unknown-place", "| base, bare |", "| base, baer |", "baer"),
-    case("unfit-for-code", "\"S1\", \"S2\", \"M1\"]", "\"S1\", \"S2\", \"M1\", \"s'1\"]", ""),
+    case("unfit-for-code", "\"S1\", \"S2\", \"M1\"]", "\"S1\", \"S2\", \"M1\", \"s'1\"]", "\"s'1\""),
     // Tables and columns.
     case("table-not-found", "heading = \"Gear\"", "heading = \"Gaer\"", "{ heading = \"Gaer\" }"),
     case("missing-column", "header = \"Weight\"", "header = \"Wieght\"", PIECES),

@@ -189,11 +189,15 @@ fn links_lead_to_what_is_there() {
         "see [it](/wiki/It#x)",
         "see [it](mailto:a@example.org)",
         "see [other](wounds.md#other)",
+        "see [other](wounds.md?raw#other)",
+        "see [it](wounds.md)",
+        "see [a map](map.png)",
     ] {
         with_row("1", "Legs", text).clean();
     }
     with_row("1", "Legs", "see [other](#othr)").only("broken-link", "[other](#othr)");
     with_row("1", "Legs", "see [other](nowhere.md#other)").only("broken-link", "[other](nowhere.md#other)");
+    with_row("1", "Legs", "see [other](nowhere.md)").only("broken-link", "[other](nowhere.md)");
     with_row("1", "Legs", "see [this](#wounds)").only("self-reference", "[this](#wounds)");
     with_row("1", "Legs", "see [this](wounds.md#wounds)").only("self-reference", "[this](wounds.md#wounds)");
 }

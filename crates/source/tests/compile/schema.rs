@@ -255,3 +255,89 @@ fn a_schema_without_tables_says_so() {
     run("format = 1\nid = \"duel\"\n", []).only("schema-incomplete", "\"duel\"");
     run("", []).only("schema-syntax", "");
 }
+
+#[test]
+fn what_is_offered_for_the_schema_leaves_it_a_schema() {
+    let legend = "places = [\"base\"]\n\n";
+    let implied = |token: &str| format!("places = [\"base\"]\nimplied = [{{ place = \"base\", token = {token} }}]\n\n");
+    let rule = |rule: &str| format!("lines = [\"text\", \"base\"]\n[[table.rule]]\n{rule}");
+    let lines = "lines = [\"text\", \"base\"]\n";
+    let cases = [
+        ("title = ", "titel = ".to_owned()),
+        ("title = ", "\"titel\" = ".to_owned()),
+        ("\"set-of\"", "\"setof\"".to_owned()),
+        ("of = \"area\"", "of = 'aera'".to_owned()),
+        ("places = [\"base\"]\nadds-up", "places = [\"bass\"]\nadds-up".to_owned()),
+        ("\"outcome\"", "\"\"\"outcom\"\"\"".to_owned()),
+        (lines, rule("rule = \"siez\"\ncolumn = \"areas\"\nby = { \"1-6\" = 1 }\n")),
+        (lines, rule("rule = \"size\"\ncolumn = \"aeras\"\nby = { \"1-6\" = 1 }\n")),
+        (legend, implied("\"+1 H\"")),
+        (legend, implied("'+1 H'")),
+        (legend, implied("\"+l\\u0048\"")),
+    ];
+    for (from, to) in cases {
+        assert!(SCHEMA.contains(from), "{from}");
+        let schema = SCHEMA.replacen(from, &to, 1);
+        run(&run(&schema, [("wounds.md", DOCUMENT)]).mended(), [("wounds.md", DOCUMENT)]).clean();
+    }
+    let several = SCHEMA.replacen(legend, &implied("\"+1H +2H\""), 1);
+    let run = run(&several, [("wounds.md", DOCUMENT)]);
+    let help = run.only("unknown-token", "\"+1H +2H\"").help.as_ref().expect("help");
+    assert!(help.edit.is_none() && help.message.contains("an entry of its own"), "{help:?}");
+}
+
+#[test]
+fn a_word_that_no_code_can_name_is_found_in_its_vocabulary() {
+    for (word, said) in [("Legs!", "in signs only"), ("—", "no letter or digit")] {
+        let schema = SCHEMA.replacen("\"Legs\"]", &format!("\"Legs\", \"{word}\"]"), 1);
+        let run = run(&schema, [("wounds.md", DOCUMENT)]);
+        let finding = run.only("unfit-for-code", &format!("\"{word}\""));
+        assert!(finding.message.contains(said), "{}", finding.message);
+    }
+}
+
+#[test]
+fn a_header_in_the_wrong_number_of_brackets_is_offered_in_the_right_one() {
+    let wound = format!("{SCHEMA}\n[table.expect]\nrows = 1\n\n[[allow]]\ncode = \"gap\"\nreason = \"none\"\n");
+    for (from, to) in [
+        ("[[vocabulary]]", "[vocabulary]"),
+        ("[[legend]]", "[legend]"),
+        ("[[legend.effect]]", "[legend.effect]"),
+        ("[[table]]", "[table]"),
+        ("[[allow]]", "[allow]"),
+        ("[table.expect]", "[[table.expect]]"),
+        ("[vocabulary.aliases]", "[[vocabulary.aliases]]"),
+    ] {
+        assert!(wound.contains(from), "{from}");
+        let run_of = run(&wound.replacen(from, to, 1), [("wounds.md", DOCUMENT)]).mended();
+        assert_eq!(run_of, wound, "{to}");
+    }
+}
+
+#[test]
+fn a_key_a_level_too_high_is_shown_its_place() {
+    for (from, to, at, said) in [
+        ("[[table.column]]", "[[column]]", "column", "write `[[table.column]]`"),
+        ("[[legend.effect]]", "[[effect]]", "effect", "write `[[legend.effect]]`"),
+        ("[vocabulary.aliases]", "[aliases]", "aliases", "write `[vocabulary.aliases]`"),
+        ("id = \"wound\"", "id = \"wound\"\nheading = \"Falls\"", "heading", "write `at = { heading = … }`"),
+        ("[[table]]", "[expect]\nrows = 1\n\n[[table]]", "expect", "write `[table.expect]`"),
+    ] {
+        let run = run(&SCHEMA.replacen(from, to, 1), [("wounds.md", DOCUMENT)]);
+        let help = run.only("schema-syntax", at).help.as_ref().expect("help");
+        assert!(help.message.starts_with(said), "{}", help.message);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_an_outcome_is_all_that_is_said_of_it() {
+    let schema = format!("{SCHEMA}\n[table.expect]\ncells = 1\n\n[table.expect.totals]\nhits = 1\n");
+    for (from, to, code, at) in [
+        ("name = \"result\"\n", "", "schema-incomplete", "\"Result\""),
+        ("type = \"outcome\"", "type = \"text\"", "schema-conflict", "\"text\""),
+        ("places = [\"base\"]\n\n", "places = []\n\n", "schema-incomplete", "[[legend]]"),
+    ] {
+        assert!(schema.contains(from), "{from}");
+        run(&schema.replacen(from, to, 1), [("wounds.md", DOCUMENT)]).only(code, at);
+    }
+}

@@ -80,6 +80,17 @@ impl Run {
         book
     }
 
+    /// The text of a document with what the only finding offers to write.
+    #[track_caller]
+    pub(crate) fn mended(&self) -> String {
+        let [finding] = &self.compiled.findings[..] else { panic!("one finding expected\n{}", self.rendered()) };
+        let edit = finding.help.as_ref().and_then(|help| help.edit.as_ref());
+        let edit = edit.unwrap_or_else(|| panic!("an edit expected\n{}", self.rendered()));
+        let mut text = self.documents.text(edit.span.document).to_owned();
+        text.replace_range(edit.span.bytes.clone(), &edit.replacement);
+        text
+    }
+
     pub(crate) fn rendered(&self) -> String {
         render(&self.documents, &self.compiled.findings, Style::Plain)
     }

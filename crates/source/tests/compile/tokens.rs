@@ -285,3 +285,47 @@ fn a_broken_legend_does_not_hide_what_is_wrong_with_the_table() {
     let codes: Vec<_> = run.found().into_iter().map(|(code, _)| code).collect();
     assert_eq!(codes, ["bad-template", "bad-value"]);
 }
+
+#[test]
+fn a_figure_with_a_mark_for_its_thousands_is_one_mistake() {
+    let effects = [("hits", "[\"+{hits}H\"]"), ("prone", "[\"prone\"]")];
+    for (cell, at, written) in [
+        ("+1,000H", "+1,000H", "+1000H"),
+        ("prone, +12,345,678H, prone", "+12,345,678H", "+12345678H"),
+        ("+1H, +1,000H", "+1,000H", "+1000H"),
+    ] {
+        let run = read("", &effects, &[cell]);
+        let finding = run.only("unknown-token", at);
+        let edit = finding.help.as_ref().and_then(|help| help.edit.as_ref()).expect("an edit");
+        assert_eq!(edit.replacement, written);
+    }
+    // What parts two tokens that are both known parts them.
+    read("", &[("dent", "[\"{dent}\"]"), ("hits", "[\"{hits}H\"]")], &["3,100H"]).clean();
+}
+
+#[test]
+fn a_token_gives_each_figure_once() {
+    for tokens in ["[\"{n}/{n}\"]", "[\"{n=0}x{n}\"]"] {
+        let run = read("", &[("stun", tokens)], &["1/1", "2/2"]);
+        let finding = run.only("bad-template", tokens.trim_matches(['[', ']']));
+        assert!(finding.message.contains("gives `n` twice"), "{}", finding.message);
+    }
+}
+
+#[test]
+fn a_token_has_no_blank_at_its_ends() {
+    for token in ["\"☠ \"", "\" ☠\"", "\"{n} \"", "\"☠\u{a0}\""] {
+        read("", &[("fate", &format!("[{token}]"))], &["☠", "☠"]).only("bad-template", token);
+    }
+}
+
+#[test]
+fn a_figure_that_is_too_large_is_called_that() {
+    for figure in ["2147483648", "99999999999999", "9999999999999999999999999999"] {
+        let token = format!("+{figure}H");
+        let run = read("", &[("hits", "[\"+{hits}H\"]")], &[&token]);
+        let finding = run.only("unknown-token", &token);
+        assert_eq!(finding.message, format!("the figure {figure} in `{token}` is too large"));
+    }
+    read("", &[("hits", "[\"+{hits}H\"]")], &["+2147483647H"]).clean();
+}

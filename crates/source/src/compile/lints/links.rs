@@ -49,6 +49,8 @@ pub(in crate::compile) fn links(context: &Context<'_>, found: &Found<'_>, out: &
         }
         for (target, bytes) in &cell.links {
             let (path, name) = target.split_once('#').unwrap_or((target, ""));
+            // What is asked of a page does not make it another one.
+            let path = path.split('?').next().unwrap_or_default();
             // Where a site begins is not known.
             if path.starts_with('/') {
                 continue;

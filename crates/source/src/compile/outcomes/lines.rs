@@ -9,6 +9,7 @@ use crate::documents::Span;
 use crate::folded::{Folded, folded as folded_chars};
 use crate::schema::{Content, Layout, LineSpec, nearest};
 use crate::text::Text;
+use crate::values;
 
 /// A line that an entry of `lines` claims.
 #[derive(Clone, Debug)]
@@ -250,8 +251,14 @@ impl Reader<'_> {
         let end = folded_chars(exact).nth(label.chars().count()).map_or(exact.len(), |(byte, _)| byte);
         let finding = Diagnostic::new(Code::UnknownLabel, format!("a colon is missing after `{label}`"))
             .label(cell.at(&line.text.slice(0..end)), "this label");
+        // A dash before what the label is of stands for the colon; one with nothing after it is what the label is of.
+        let rest = exact.get(end..).unwrap_or_default();
+        let beyond = rest.trim_start().strip_prefix(values::is_dash).unwrap_or_default();
+        let is_content = beyond.starts_with(char::is_whitespace) && !beyond.trim_start().is_empty();
+        let is_colon = is_content && !beyond.trim_start().starts_with('/');
         let after = line.text.slice(0..end).source(0..end).end;
-        let at = Span { document: cell.document, bytes: after..after };
+        let until = if is_colon { line.text.source(end..exact.len() - beyond.len()).end } else { after };
+        let at = Span { document: cell.document, bytes: after..until };
         Some(match cell.at(&line.text) {
             Place::Span(_) => finding.help_edit(format!("write `{label}:`"), at, ":"),
             _ => finding.help(format!("write `{label}:`")),

@@ -171,7 +171,15 @@ impl Cause {
             let gaps = self.gaps.iter().map(|gap| self::rolls(gap.lo, gap.hi)).collect::<Vec<_>>().join(", ");
             made = made.note(format!("as it is, no row covers {gaps}"));
         }
-        made.about(&table.spec.id, key(row.or(other)))
+        let mut made = made.about(&table.spec.id, key(row.or(other)));
+        if let Some(subject) = made.subject.as_mut() {
+            header.clone_into(&mut subject.header);
+            // A gap lies between two rows, and nothing says which of them is at fault.
+            subject
+                .rows
+                .extend(row.and(other).filter(|_| finding.kind == BandFindingKind::Gap).map(|row| row.key.clone()));
+        }
+        made
     }
 }
 

@@ -88,8 +88,11 @@ fn only(table: &ReadTable<'_>, effect: &Named, words: &[(u16, u16)], findings: &
         let Some(of) = met.of.filter(|of| !words.contains(of)) else { continue };
         let message = format!("{} does not go with {}", effect.text.replace('_', " "), name(of));
         let finding = Diagnostic::new(Code::EffectNotAllowed, message).label(met.token, "this token");
-        findings
-            .push(finding.help(format!("it stands only with {}", allowed.join(", "))).about(&table.spec.id, met.at));
+        findings.push(finding.help(format!("it stands only with {}", allowed.join(", "))).about_cell(
+            &table.spec.id,
+            met.row_key,
+            met.header,
+        ));
     }
 }
 
@@ -112,8 +115,11 @@ fn same_in_row(table: &ReadTable<'_>, effect: &Named, findings: &mut Vec<Diagnos
             let finding = Diagnostic::new(Code::DiffersInRow, message)
                 .label(met.token.clone(), "this token")
                 .label(most.token.clone(), "the row has this");
-            findings
-                .push(finding.help("write the same figure throughout the row").about(&table.spec.id, met.at.clone()));
+            findings.push(finding.help("write the same figure throughout the row").about_cell(
+                &table.spec.id,
+                met.row_key,
+                met.header,
+            ));
         }
     }
 }
@@ -142,11 +148,11 @@ fn rising(table: &ReadTable<'_>, column: &str, findings: &mut Vec<Diagnostic>) {
                 let finding = Diagnostic::new(Code::Falling, message)
                     .label(place(row, *slot), "this one")
                     .label(place(row, last_slot), "after this one");
-                findings.push(
-                    finding
-                        .help("write a word that is not below the one to its left")
-                        .about(&table.spec.id, format!("{} {}", row.key, header(*slot))),
-                );
+                findings.push(finding.help("write a word that is not below the one to its left").about_cell(
+                    &table.spec.id,
+                    &row.key,
+                    header(*slot),
+                ));
             }
             before = Some((*word, *slot));
         }
@@ -210,7 +216,8 @@ fn mark_needs(table: &ReadTable<'_>, column: &str, filled: &str, unless: &[Folde
 /// An effect that was met in a table.
 struct Met<'a> {
     row: usize,
-    at: String,
+    row_key: &'a str,
+    header: &'a str,
     of: Option<(u16, u16)>,
     effect: &'a Effect,
     token: Span,
@@ -248,7 +255,8 @@ fn effects<'a>(table: &'a ReadTable<'_>, kind: &Named) -> Result<Vec<Met<'a>>, B
                     if legend.legend.kinds.get(usize::from(effect.kind)).is_some_and(|own| own.name == kind.text) {
                         met.push(Met {
                             row: index,
-                            at: format!("{} {header}", row.key),
+                            row_key: &row.key,
+                            header,
                             of: group.of,
                             effect,
                             token: token.clone(),

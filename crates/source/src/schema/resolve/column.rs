@@ -28,7 +28,9 @@ impl Resolver {
             Some(kind) if kind.get_ref() == "outcome" => {
                 outcome = self.outcome(column, &place);
                 if outcome.is_none() {
-                    self.not_understood.extend(column.name.as_ref().map(|name| name.get_ref().clone()));
+                    // An outcome without a name is one that is not understood as well.
+                    self.not_understood
+                        .push(column.name.as_ref().map(|name| name.get_ref().clone()).unwrap_or_default());
                 }
                 self.alien_keys(&column.own_field(&place), &["optional"]);
             }

@@ -56,6 +56,13 @@ impl Resolver {
             layout.extend((0..fields.len()).map(|index| LineSpec::Plain(Content::Field(index))));
             return layout;
         }
+        if self.lines_of_outcome(column, names) {
+            return layout;
+        }
+        // That the legend has no places has been said.
+        if names.outcome && names.places.is_empty() {
+            return layout;
+        }
         let mut understood = true;
         for line in &column.lines {
             match lines::read(line, names, self.document) {
@@ -73,6 +80,28 @@ impl Resolver {
             self.each_is_given(fields, &contents(&layout), bytes);
         }
         layout
+    }
+
+    /// Says so if lines speak of what only an outcome has, and the column is of another type.
+    fn lines_of_outcome(&mut self, column: &ColumnEntry, names: &Names<'_>) -> bool {
+        let Some(kind) = column.kind.as_ref().filter(|_| !names.outcome) else { return false };
+        let of_outcome = |content: &str| {
+            let is_place = self.legends.iter().flat_map(|legend| &legend.places).any(|place| place == content);
+            (is_place || content == "text") && !names.fields.iter().any(|field| field == content)
+        };
+        let content = |line: &Word| line.get_ref().rsplit(':').next().unwrap_or_default().trim().to_owned();
+        let Some(content) = column.lines.iter().map(content).find(|content| of_outcome(content)) else { return false };
+        let message =
+            format!("`lines` names `{content}`, which only an outcome has, and the type is `{}`", kind.get_ref());
+        self.say(
+            Code::SchemaConflict,
+            message,
+            kind.span(),
+            "this type",
+            "write `type = \"outcome\"`, or take `lines` out",
+        );
+        self.not_understood.extend(column.name.as_ref().map(|name| name.get_ref().clone()));
+        true
     }
 
     /// What stands in two lines would be read twice, and the second would win.

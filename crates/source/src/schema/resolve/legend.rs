@@ -24,7 +24,8 @@ impl Resolver {
             self.say(Code::SchemaIncomplete, "this legend has no places", bytes.clone(), "this legend", help);
         }
         let mut implied = Vec::new();
-        for entry in &legend.implied {
+        // What stands in a place stands in one that is missing where there are none, which has been said.
+        for entry in legend.implied.iter().filter(|_| !places.is_empty()) {
             let place = self.lookup(&entry.place, &places, "a place of this legend");
             implied.extend(place.map(|place| (to_u16(place), self.named(&entry.token))));
         }
@@ -72,7 +73,7 @@ impl Resolver {
     fn kind(&mut self, effect: &EffectEntry, places: &[String]) -> Option<KindSpec> {
         self.identifier(&effect.name);
         let mut stands_in = Vec::new();
-        for place in &effect.places {
+        for place in effect.places.iter().filter(|_| !places.is_empty()) {
             stands_in.extend(self.lookup(place, places, "a place of this legend").map(to_u16));
         }
         stands_in.sort_unstable();

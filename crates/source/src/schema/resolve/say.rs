@@ -101,8 +101,14 @@ impl Resolver {
 /// The name most like another, if it is like enough to be meant.
 pub(crate) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let lower = name.to_lowercase();
+    let own = name.chars().count();
+    // What is much longer or shorter is not like enough, whatever it says.
+    let may_be = |known: &str| {
+        let length = known.chars().count();
+        length.abs_diff(own) <= 1 + length / 4
+    };
     let scored = names
-        .filter(|known| !known.trim().is_empty())
+        .filter(|known| !known.trim().is_empty() && may_be(known))
         .map(|known| (strsim::damerau_levenshtein(&lower, &known.to_lowercase()), known));
     let (distance, known) = scored.min_by_key(|(distance, _)| *distance)?;
     let (longest, length) = (name.chars().count().max(known.chars().count()), known.chars().count());

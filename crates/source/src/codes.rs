@@ -336,7 +336,7 @@ codes! {
     RowEndsTable "row-ends-table" Error
         "A row begins like a list, a quotation or a heading and so ends the table."
         "1. | Orc |"
-        "Begin the row with `|`, without the mark before it.";
+        "Begin the row with `|`; a mark that is no cell of it, such as `>`, is removed.";
     EatenEmphasis "eaten-emphasis" Error
         "A pair of `*` or `_` in a figure is taken for emphasis and disappears."
         "2D6*10 or 3D6*10"

@@ -12,6 +12,7 @@ mod fields;
 mod find;
 mod lints;
 mod memory;
+mod no_header;
 mod outcomes;
 mod row;
 mod rows;

@@ -2,9 +2,10 @@
 
 use sawbones_ir::{Across, Header};
 
+use super::no_header;
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
-use crate::documents::{DocumentId, Span};
+use crate::documents::{DocumentId, Documents, Span};
 use crate::folded::Folded;
 use crate::grid::Grid;
 use crate::schema::{ColumnSpec, Named, PartSpec, Schema, Select, TableSpec, nearest};
@@ -20,19 +21,31 @@ pub(super) struct Assigned {
     pub(super) headers: Vec<String>,
 }
 
+/// Why columns could not be assigned.
+pub(super) enum Wrong {
+    /// None of those that are read by their headers is there.
+    NoHeader(Box<Diagnostic>),
+    /// Some of them.
+    Columns(Vec<Diagnostic>),
+}
+
 /// Assigns columns; the answer has one entry for each column of the schema. Where rows are known to have cells too many, a column
 /// without a header may be of their making.
 ///
 /// # Errors
 /// A header that is missing or stands twice, a document column that nothing reads.
 pub(super) fn assign(
+    documents: &Documents,
     schema: &Schema,
     spec: &TableSpec,
     grid: &Grid,
     document: DocumentId,
     rows_are_off: bool,
-) -> Result<Vec<Assigned>, Vec<Diagnostic>> {
+) -> Result<Vec<Assigned>, Wrong> {
     let headers = Headers::of(spec, grid, document);
+    if let Some(wanted) = headers.none_of(spec) {
+        return Err(Wrong::NoHeader(Box::new(no_header::told(documents, grid, document, &wanted))));
+    }
     let mut findings = Vec::new();
     let mut assigned = Vec::new();
     for column in &spec.columns {
@@ -50,15 +63,27 @@ pub(super) fn assign(
         let beside = spec.columns.iter().filter_map(|column| column.beside);
         let read: Vec<usize> =
             assigned.iter().flat_map(|assigned| assigned.columns.iter().copied()).chain(beside).collect();
-        for (index, header) in headers.texts.iter().enumerate() {
+        let is_unread = |index: usize, header: &str| {
             let ignored = spec.ignored.iter().any(|ignored| same(&ignored.text, header));
             let surplus = rows_are_off && header.is_empty();
-            if !read.contains(&index) && !ignored && !surplus {
-                findings.push(headers.unread(index, header));
+            !read.contains(&index) && !ignored && !surplus
+        };
+        let unread: Vec<(usize, &str)> = headers
+            .texts
+            .iter()
+            .enumerate()
+            .map(|(index, header)| (index, header.as_str()))
+            .filter(|(index, header)| is_unread(*index, header))
+            .collect();
+        // Neighbours without headers come from one row that is too wide, or one cell.
+        for run in unread.chunk_by(|(a, above_a), (b, above_b)| a + 1 == *b && above_a.is_empty() && above_b.is_empty())
+        {
+            if let Some((first, header)) = run.first() {
+                findings.push(headers.unread(*first, header, run.len()));
             }
         }
     }
-    if findings.is_empty() { Ok(assigned) } else { Err(findings) }
+    if findings.is_empty() { Ok(assigned) } else { Err(Wrong::Columns(findings)) }
 }
 
 struct Headers<'a> {
@@ -83,6 +108,23 @@ impl<'a> Headers<'a> {
             parts.join(" / ")
         };
         Self { grid, document, texts: (0..grid.width()).map(text).collect(), rows }
+    }
+
+    /// The headers that the schema reads, if there are several and the table has none of them nor one that is like it.
+    fn none_of<'s>(&self, spec: &'s TableSpec) -> Option<Vec<&'s Named>> {
+        let mut wanted = Vec::new();
+        for column in &spec.columns {
+            match &column.select {
+                Select::Header(header) => wanted.push(header),
+                Select::Headers(headers) => wanted.extend(headers),
+                Select::Number(..) | Select::Like(..) => return None,
+            }
+        }
+        let is_there = |header: &&Named| {
+            self.texts.iter().any(|text| text.split(" / ").any(|part| same(part, &header.text)))
+                || nearest(&header.text, self.texts.iter().map(String::as_str)).is_some()
+        };
+        (wanted.len() > 1 && !wanted.iter().any(is_there)).then_some(wanted)
     }
 
     fn assign(&self, schema: &Schema, spec: &ColumnSpec) -> Result<Assigned, Diagnostic> {
@@ -231,8 +273,16 @@ impl<'a> Headers<'a> {
         Ok(())
     }
 
-    fn unread(&self, column: usize, header: &str) -> Diagnostic {
-        let shown = if header.is_empty() { format!("number {}", column + 1) } else { format!("`{header}`") };
+    /// A column that nothing reads, or so many of them from there on that have no header.
+    fn unread(&self, column: usize, header: &str, count: usize) -> Diagnostic {
+        let number = column + 1;
+        if count > 1 {
+            let message = format!("nothing reads {count} columns without a header, from number {number} on");
+            return Diagnostic::new(Code::UnreadColumn, message)
+                .label(self.header_place(column), "the first of them")
+                .help("remove what makes a row wider than the header, or give the columns headers and read them");
+        }
+        let shown = if header.is_empty() { format!("number {number}") } else { format!("`{header}`") };
         Diagnostic::new(Code::UnreadColumn, format!("nothing reads the column {shown}"))
             .label(self.header_place(column), "this column")
             .help("add a `[[table.column]]` for it, or list it under `ignore` with a reason")

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use sawbones_ir::{Column, ColumnType, Row, Table, Value};
 
 use super::bounds::Bounds;
-use super::columns::{self, Assigned};
+use super::columns::{self, Assigned, Wrong};
 use super::find::{Finder, Found};
 use super::lints::Link;
 use super::row::{ReadRow, RowReader};
@@ -87,11 +87,18 @@ fn read_following(context: &Context<'_>, spec: &TableSpec, links: &mut Vec<Link>
                 if found.is_cut {
                     continue;
                 }
-                match columns::assign(schema, spec, &found.grid, found.document, !doubts.is_empty()) {
+                match columns::assign(documents, schema, spec, &found.grid, found.document, !doubts.is_empty()) {
                     Ok(assigned) => parts.push((found, assigned)),
                     // A header that was moved out of the table.
                     Err(_) if moved(&mut findings, |at| found.is_in_header(at)) => {}
-                    Err(wrong) => findings.extend(wrong.into_iter().map(|finding| finding.about(&spec.id, ""))),
+                    Err(Wrong::NoHeader(finding)) => {
+                        // How wide the rows are means nothing in what may not be the table.
+                        findings.retain(|finding| finding.code != Code::RaggedRow);
+                        findings.push(finding.about(&spec.id, ""));
+                    }
+                    Err(Wrong::Columns(wrong)) => {
+                        findings.extend(wrong.into_iter().map(|finding| finding.about(&spec.id, "")))
+                    }
                 }
             }
         }

@@ -184,6 +184,71 @@ die = "d6"
     }
 }
 
+/// A schema of one table with these headers.
+fn schema_of(document: &str, headers: &[&str]) -> String {
+    let columns = headers
+        .iter()
+        .enumerate()
+        .map(|(n, header)| format!("[[table.column]]\nheader = \"{header}\"\nname = \"c{n}\"\ntype = \"text\"\n"));
+    let table = format!("[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"{document}\"\n");
+    format!("format = 1\nid = \"example\"\n{table}{}", columns.collect::<String>())
+}
+
+#[test]
+fn columns_that_one_wide_row_or_cell_adds_are_told_once_with_their_number() {
+    let schema = schema_of("t.html", &["Roll", "Text"]);
+    for (cells, first) in [("<td>2<td colspan=999>a", "<td colspan=999>a"), (&*"<td>2".repeat(1000), "<td>2")] {
+        let page = format!("<table><tr><th>Roll<th>Text<tr>{cells}<tr><td>3<td>b</table>");
+        let run = run(&schema, [("t.html", page.as_str())]);
+        let finding = run.only("unread-column", first);
+        assert_eq!(finding.message, "nothing reads 998 columns without a header, from number 3 on");
+    }
+}
+
+#[test]
+fn a_header_with_none_of_the_columns_is_told_once_with_its_likely_cause() {
+    let rows = "1-3,Head,one\n4-6,Leg,two\n";
+    let with = |first: &str, sign: &str| format!("{first}{rows}").replace(',', sign);
+    for (document, text, help) in [
+        (
+            "t.csv",
+            with("Roll,Area,Text\n", ";"),
+            "its cells are divided by `;`: save the document with `,` between them",
+        ),
+        ("t.csv", with("Roll,Area,Text\n", "\t"), "its cells are divided by tabs: add `at = { as = \"tsv\" }`"),
+        (
+            "t.csv",
+            with("Hits of a leg\nRoll,Area,Text\n", ","),
+            "they stand in line 2: remove what is above them, or name the table's lines with `lines`",
+        ),
+        (
+            "t.csv",
+            with("", ","),
+            "write a header, or say `headless = true` in the schema and read each column by its `number` instead of `header`",
+        ),
+        (
+            "t.html",
+            "<table><tr><td>1-3<td>Head<td>one</table>".to_owned(),
+            "write a header, or say `headless = true` in the schema and read each column by its `number` instead of `header`",
+        ),
+        (
+            "t.html",
+            "<table><tr><td>Roll<td>Area<td>Text<tr><td>1-3<td>Head<td>one</table>".to_owned(),
+            "they stand in line 1, but not as headers: in HTML write `<th>` for `<td>`",
+        ),
+        (
+            "t.md",
+            "| Kind | Price | Weight |\n|---|---|---|\n| Axe | 3 | 2 |\n".to_owned(),
+            "correct the headers in the document or in the schema, or say in `at` which table is meant",
+        ),
+    ] {
+        let run = run(&schema_of(document, &["Roll", "Area", "Text"]), [(document, text.as_str())]);
+        let [finding] = &run.compiled.findings[..] else { panic!("one finding\n{}", run.rendered()) };
+        assert_eq!(finding.code.name(), "missing-column");
+        assert_eq!(finding.help.as_ref().map(|it| it.message.as_str()), Some(help), "{text:?}");
+    }
+}
+
 #[test]
 fn a_reversed_band_is_turned_round_with_its_signs() {
     let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.csv\"\n\

@@ -136,7 +136,7 @@ fn read_following(context: &Context<'_>, spec: &TableSpec, links: &mut Vec<Link>
         }
         findings.extend(lints::links(context, found, links).into_iter().map(|finding| finding.about(&spec.id, "")));
     }
-    fold_alike(&mut findings);
+    fold_alike(schema, &mut findings);
     once_for_each_cell(&mut findings);
     let read = table.rows.iter().flat_map(|row| &row.values).all(|value| value.value.is_some());
     table.complete = read && whole;
@@ -210,23 +210,26 @@ fn once_for_each_cell(findings: &mut Vec<Diagnostic>) {
     });
 }
 
-/// Says once that tokens of a form are not known, or stand in the wrong place, where many of that form do: then it is the legend
-/// that is wrong.
-fn fold_alike(findings: &mut Vec<Diagnostic>) {
+/// Says once that tokens of a form are not known, or stand in the wrong place, or that cells have a line too many, where that is so
+/// of many: then it is the legend that is wrong, or `lines` of the column. What the schema allows stays, each with its own place.
+fn fold_alike(schema: &Schema, findings: &mut Vec<Diagnostic>) {
     const MANY: usize = 5;
-    let is_of_token = |finding: &Diagnostic| matches!(finding.code, Code::UnknownToken | Code::MisplacedToken);
+    let is_of_many = |finding: &Diagnostic| {
+        matches!(finding.code, Code::UnknownToken | Code::MisplacedToken | Code::SurplusLine)
+            && allow::stops(schema, finding)
+    };
     // Tokens of a form differ in their figures only, and may stand in different places.
     let form = |finding: &Diagnostic| -> (Code, String) {
         let token = finding.message.rsplit_once(" in `").map_or(finding.message.as_str(), |(token, _)| token);
         (finding.code, token.chars().filter(|c| !c.is_ascii_digit()).collect())
     };
     let mut forms: HashMap<(Code, String), usize> = HashMap::new();
-    for finding in findings.iter().filter(|finding| is_of_token(finding)) {
+    for finding in findings.iter().filter(|finding| is_of_many(finding)) {
         *forms.entry(form(finding)).or_default() += 1;
     }
     forms.retain(|_, count| *count > MANY);
     findings.retain_mut(|finding| {
-        if forms.is_empty() || !is_of_token(finding) {
+        if forms.is_empty() || !is_of_many(finding) {
             return true;
         }
         match forms.get_mut(&form(finding)) {
@@ -235,8 +238,12 @@ fn fold_alike(findings: &mut Vec<Diagnostic>) {
             Some(0) => false,
             Some(count) => {
                 let others = std::mem::take(count) - 1;
-                finding.note = Some(format!("nor are {others} more tokens of this form in the table"));
+                finding.note = Some(match finding.code {
+                    Code::SurplusLine => format!("so are {others} more lines in the table"),
+                    _ => format!("nor are {others} more tokens of this form in the table"),
+                });
                 let message = match finding.code {
+                    Code::SurplusLine => "if the cells are right, let `lines` of the column name this line".to_owned(),
                     Code::MisplacedToken => "if it is right there, let the legend name the place for it".to_owned(),
                     _ => "if the form is right, give the legend a template for it".to_owned(),
                 };

@@ -207,3 +207,13 @@ fn an_allowed_doubt_about_a_legend_keeps_the_legend() {
     let Value::Outcome(outcome) = column(&book, "wound", "result")[0] else { panic!("an outcome") };
     assert_eq!(outcome.groups[0].effects[0].kind, 0, "the first in the legend counts");
 }
+
+#[test]
+fn what_is_allowed_in_one_row_is_still_said_of_the_others_that_are_alike() {
+    let rows: Vec<String> = (1..=8).map(|roll| format!("| {roll} | {roll} bruises |")).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let allow = "code = \"unknown-token\"\nat = \"1\"\nreason = \"it is\"\n[[allow]]\ncode = \"out-of-die\"";
+    let run = read(&rows, allow);
+    let finding = run.only("unknown-token", "2 bruises");
+    assert_eq!(finding.note.as_deref(), Some("nor are 6 more tokens of this form in the table"));
+}

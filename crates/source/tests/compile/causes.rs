@@ -350,3 +350,13 @@ fn a_dash_in_place_of_a_colon_goes_and_one_that_is_content_stays() {
         assert!(run.mended().contains(&format!("{mended}<br>")), "{}", run.rendered());
     }
 }
+
+#[test]
+fn a_line_that_the_schema_forgets_is_said_once() {
+    let schema = "format = 1\nid = \"duel\"\n[[table]]\nid = \"hit\"\ntitle = \"Hits\"\ndocument = \"hits.md\"\n\
+        [[table.column]]\nheader = \"Result\"\nfields = [{ name = \"harm\", type = \"int\" }, { name = \"days\", type = \"int\" }]\n";
+    let rows = "| 1<br>2<br>Ouch. |\n".repeat(7);
+    let run = run(schema, [("hits.md", format!("| Result |\n|---|\n{rows}").as_str())]);
+    let finding = run.only("surplus-line", "Ouch.");
+    assert_eq!(finding.note.as_deref(), Some("so are 6 more lines in the table"));
+}

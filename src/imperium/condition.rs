@@ -57,9 +57,13 @@ impl Character {
         self
     }
 
-    /// Wakes a sleeper, and whoever is out by a failed test; those below half of Toughness stay out (rules 11 and 23).
+    /// Wakes a sleeper, and whoever is out by a failed test; those below half of Toughness stay out (rules 11 and 23), and so do
+    /// the dead.
     #[must_use]
     pub fn wake(mut self, referee: &mut Referee<'_>) -> Self {
+        if self.condition.dead {
+            return self;
+        }
         let was_out = self.is_out();
         self.condition.asleep = false;
         self.condition.out_by_test = false;

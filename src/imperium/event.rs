@@ -165,6 +165,13 @@ pub enum Event {
     Infected(Location),
     /// An infected wound poisons the blood.
     Sepsis(Location),
+    /// Sepsis takes points of a mental characteristic.
+    SepsisLoss {
+        /// Of which.
+        characteristic: Characteristic,
+        /// How many.
+        points: u16,
+    },
     /// Points of a characteristic are lost.
     PointsLost {
         /// Of which.
@@ -262,6 +269,7 @@ impl Event {
             | Self::InfectionDue { location: _, hours: _ }
             | Self::Infected(_)
             | Self::Sepsis(_)
+            | Self::SepsisLoss { characteristic: _, points: _ }
             | Self::Dead(Cause::Sepsis)
             | Self::Coma(Cause::Sepsis) => 24,
         }

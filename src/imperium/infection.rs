@@ -93,7 +93,7 @@ impl Character {
     /// A wound is infected from now on.
     #[must_use]
     pub fn infect(mut self, location: Location, referee: &mut Referee<'_>) -> Self {
-        if referee.options().infection && self.infection.infect(location) {
+        if referee.options().infection && !self.condition.dead && self.infection.infect(location) {
             referee.tell(Event::Infected(location));
         }
         self
@@ -132,7 +132,7 @@ impl Character {
             let points = referee.die(Die::D10, Purpose::SepsisLoss(characteristics.name(characteristic)))?;
             let score = self.characteristics.score(characteristic).less(points);
             self.characteristics.set(characteristic, score);
-            referee.tell(Event::PointsLost { characteristic, points });
+            referee.tell(Event::SepsisLoss { characteristic, points });
             if score == Score::default() {
                 self.fall_into_coma(Cause::Sepsis, referee);
             }

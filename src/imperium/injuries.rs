@@ -82,7 +82,8 @@ impl Injuries {
     #[cold]
     fn drop_healed(&mut self) {
         let mut kept = Self::NONE;
-        for packed in self.packed().iter().filter(|packed| packed.injury().counts()) {
+        let holds = |injury: Injury| injury.counts() || injury.part.is_some();
+        for packed in self.packed().iter().filter(|packed| holds(packed.injury())) {
             if let Some(slot) = kept.list.get_mut(usize::from(kept.count)) {
                 *slot = *packed;
                 kept.count += 1;

@@ -94,12 +94,15 @@ impl Elapsed {
 }
 
 impl Character {
-    /// Recovery from one injury begins: its durations are rolled, and what they say holds for so long.
+    /// Recovery from one injury begins: its durations are rolled, and what they say holds for so long. The dead do not recover.
     ///
     /// # Errors
     /// When there is no such injury, when its recovery has begun before or is over, or when the dice fail.
     pub fn begin_recovery(mut self, index: usize, referee: &mut Referee<'_>) -> Result<Self, Error> {
         let mut injury = self.injury(index)?;
+        if self.condition.dead {
+            return Ok(self);
+        }
         match injury.stage {
             Stage::Fresh => {}
             Stage::Recovering => return Err(Error::RecoveringAlready { index }),
@@ -132,6 +135,9 @@ impl Character {
         if self.injury(index)?.has_healed() {
             return Err(Error::HealedAlready { index });
         }
+        if self.condition.dead {
+            return Ok(self);
+        }
         self.close(index, referee);
         Ok(self)
     }
@@ -142,6 +148,9 @@ impl Character {
     /// # Errors
     /// When the dice fail.
     pub fn skip_rest(mut self, referee: &mut Referee<'_>) -> Result<Self, Error> {
+        if self.condition.dead {
+            return Ok(self);
+        }
         let injuries = self.injuries;
         for running in injuries.iter().flat_map(Injury::running) {
             if let Running::Rest { minutes: _, characteristic } = running

@@ -60,6 +60,9 @@ impl Character {
         referee: &mut Referee<'_>,
     ) -> Result<Self, Error> {
         let mut injury = self.injury(index)?;
+        if self.condition.dead {
+            return Ok(self);
+        }
         // Healed, it may have stopped counting under rule 16, and nothing that surgery costs could bring that back.
         if injury.has_healed() {
             return Err(Error::HealedAlready { index });

@@ -390,3 +390,17 @@ fn an_injury_is_kept_as_it_was_given_or_refused() {
         assert!(!injuries.push(beyond) && injuries.is_empty());
     }
 }
+
+#[test]
+fn a_full_list_lets_go_of_what_healed_without_trace_but_not_of_a_part_that_is_gone() {
+    let healed = |result| Injury { stage: Stage::Healed, treated: true, ..Injury::new(Location::Head, result) };
+    let nose = Injury { part: Some(Part::Nose), ..healed(1) };
+    let mut injuries = Injuries::NONE;
+    assert!(injuries.push(nose));
+    for _ in 1..36 {
+        assert!(injuries.push(Injury { location: Location::RightArm, ..healed(1) }));
+    }
+    let fresh = Injury::new(Location::Body, 1);
+    assert!(injuries.push(fresh));
+    assert_eq!(injuries.iter().collect::<Vec<_>>(), [nose, fresh]);
+}

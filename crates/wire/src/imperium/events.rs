@@ -96,7 +96,7 @@ fn describe(event: Event, sheet: &Sheet) -> (&'static str, Value) {
         }
         Event::Infected(location) => ("infected", json!({ "location": key(location.name()) })),
         Event::Sepsis(location) => ("sepsis", json!({ "location": key(location.name()) })),
-        Event::PointsLost { characteristic: one, points } => {
+        Event::SepsisLoss { characteristic: one, points } | Event::PointsLost { characteristic: one, points } => {
             ("char_loss", json!({ "chars": [characteristic(one)], "points": points }))
         }
         Event::Permanent(loss) => {

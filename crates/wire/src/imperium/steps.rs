@@ -79,6 +79,7 @@ pub(super) fn take(
                 report.map_or(Outcome::Missed, Outcome::Hit)
             }));
         }
+        "unconscious_minutes" if before.condition.dead => Ok(before),
         "unconscious_minutes" => {
             return Ok(before.roll_unconsciousness(referee).map(|(after, minutes)| {
                 sheet.character = after;
@@ -164,8 +165,22 @@ pub(super) fn take(
 pub(super) fn note_unused(what: &str, fields: &Fields<'_>, before: &Character, options: Options, told: &mut Told) {
     let condition = &before.condition;
     let why = match what {
-        "end_of_round" | "treat" | "gain_hp" | "minutes" | "hours" | "days" | "weeks" | "start_of_day"
+        "end_of_round"
+        | "treat"
+        | "surgery"
+        | "recover"
+        | "heal"
+        | "no_rest"
+        | "gain_hp"
+        | "minutes"
+        | "hours"
+        | "days"
+        | "weeks"
+        | "wake"
+        | "unconscious_minutes"
+        | "start_of_day"
         | "wound_infection"
+        | "infected"
             if condition.dead =>
         {
             Some((11, "the character is dead, and stays as it is"))

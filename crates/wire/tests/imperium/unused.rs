@@ -148,3 +148,55 @@ fn what_makes_no_sense_together_is_refused() {
         assert!(error.message.starts_with(wanted), "{error}");
     }
 }
+
+#[test]
+fn the_dead_are_neither_tested_nor_operated_on_and_do_not_heal() {
+    let dead = json!({
+        "dead": true,
+        "hp": 20,
+        "unconscious": true,
+        "out_by_test": true,
+        "levels": {"body": "crippled"},
+        "injuries": [
+            {"location": "body", "result": 6, "treated": true, "stage": "recovering", "minutes_left": {"c": 2000}},
+            {"location": "body", "result": 5, "treated": true},
+        ],
+    });
+    let deeds = [
+        json!({"do": "no_rest"}),
+        json!({"do": "surgery", "injury": 1}),
+        json!({"do": "surgery", "injury": 1, "success": false}),
+        json!({"do": "recover", "injury": 1}),
+        json!({"do": "heal", "injury": 0}),
+        json!({"do": "wake"}),
+        json!({"do": "unconscious_minutes"}),
+        json!({"do": "infected", "location": "body"}),
+        json!({"do": "minutes", "n": 3000}),
+    ];
+    assert_eq!(deeds.len(), 9);
+    let state = |request: &Value| {
+        let answer = sawbones_wire::imperium::answer(request).unwrap_or_else(|error| panic!("{error}: {request}"));
+        assert_eq!(answer["events"], json!([]), "{request}");
+        answer["state"].clone()
+    };
+    let mut before = step(json!({"do": "gain_hp", "n": 0}), dead.clone(), json!({"infection": true}));
+    before["dice"] = json!([]);
+    let before = state(&before);
+    for deed in deeds {
+        let mut request = step(deed, dead.clone(), json!({"infection": true}));
+        // No die is thrown for them.
+        request["dice"] = json!([]);
+        assert_eq!(unused(&request), [("do".to_owned(), 11)], "{request}");
+        assert_eq!(state(&request), before, "{request}");
+    }
+}
+
+#[test]
+fn what_sepsis_takes_from_the_mind_follows_from_its_own_rule() {
+    let mut request = step(json!({"do": "hours", "n": 1}), json!({"sepsis": true}), json!({"infection": true}));
+    request["dice"] = json!([1, 2, 3]);
+    let answer = sawbones_wire::imperium::answer(&request).unwrap_or_else(|error| panic!("{error}"));
+    let losses = answer["events"].as_array().expect("events").iter().filter(|event| event["e"] == "char_loss");
+    let rules: Vec<&Value> = losses.map(|event| &event["rule"]).collect();
+    assert_eq!(rules, [24, 24], "Willpower and Leadership");
+}

@@ -7,28 +7,8 @@ use sawbones::imperium::{
     Strength, Surgery, Tenths, TimeLeft, ToHit,
 };
 
+use crate::chance::Chance;
 use crate::table::*;
-
-/// Numbers that look random and are the same each time.
-struct Chance(u64);
-
-impl Chance {
-    /// A number below `end`.
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
-    }
-
-    fn coin(&mut self) -> bool {
-        self.below(2) == 0
-    }
-
-    fn of<T: Copy>(&mut self, list: &[T]) -> T {
-        list[usize::try_from(self.below(list.len() as u64)).expect("an index")]
-    }
-}
 
 impl Dice for Chance {
     fn roll(&mut self, die: Die, _: &dyn std::fmt::Display) -> Result<u16, DiceError> {

@@ -3,6 +3,8 @@
 
 mod allocation;
 mod care;
+#[path = "../support/chance.rs"]
+mod chance;
 mod charts;
 mod check;
 mod conditions;

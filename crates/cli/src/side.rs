@@ -56,20 +56,20 @@ pub(crate) fn of_revision(revision: &Revision, folder: &Path) -> Result<Vec<Book
 /// What the schemas of a library make; `revision` is its name, where it is none of the files as they are now.
 fn books(library: &dyn Library, schemas: &[PathBuf], revision: Option<&str>) -> Result<Vec<Book>, Failure> {
     let mut books = Vec::new();
-    let mut found = Vec::new();
     for schema in schemas {
         let mut documents = Documents::default();
         let compiled = compile(&mut documents, library, schema, None);
         match compiled.book {
             Some(book) => {
-                if let Some((_, other)) = found.iter().find(|(id, _)| *id == book.id) {
-                    let shown = schema.display();
+                // Each schema so far has made one.
+                let mut made = books.iter().zip(schemas);
+                if let Some((_, other)) = made.find(|(other, _): &(&Book, _)| other.id == book.id) {
+                    let (other, shown) = (other.display(), schema.display());
                     return Err(Failure::Refused(format!(
                         "both `{other}` and `{shown}` make a book called `{}`: compare their folders one by one",
                         book.id
                     )));
                 }
-                found.push((book.id.clone(), schema.display()));
                 books.push(book);
             }
             None => {

@@ -315,6 +315,6 @@ fn last_header(text: &str) -> Folded {
     Folded::of(text.rsplit(" / ").next().unwrap_or(text))
 }
 
-fn same(a: &str, b: &str) -> bool {
+pub(super) fn same(a: &str, b: &str) -> bool {
     Folded::of(a).same(&Folded::name(b))
 }

@@ -1,9 +1,9 @@
 //! A table whose header has none of the columns that the schema reads: one mistake, and what it likely is.
 
+use super::columns::same;
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
 use crate::documents::{DocumentId, Documents, Span};
-use crate::folded::Folded;
 use crate::grid::Grid;
 use crate::schema::Named;
 
@@ -32,7 +32,7 @@ pub(super) fn told(documents: &Documents, grid: &Grid, document: DocumentId, wan
         }
         None => finding,
     };
-    let is_wanted = |text: &str| wanted.iter().any(|name| Folded::of(text).same(&Folded::name(&name.text)));
+    let is_wanted = |text: &str| wanted.iter().any(|name| same(text, &name.text));
     if let Some(row) = (0..grid.rows.len().min(NEAR)).find(|row| {
         let cells = (0..grid.width().min(wanted.len() * 2)).filter_map(|column| grid.cell(*row, column));
         cells.filter(|cell| is_wanted(&cell.text.shown())).count() > 1

@@ -1,5 +1,7 @@
 //! Requests about location injury: good ones, bad ones, and what holds for all of them.
 
+#[path = "../../../../tests/support/chance.rs"]
+mod chance;
 #[path = "../support/described.rs"]
 mod described;
 mod errors;

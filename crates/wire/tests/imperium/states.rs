@@ -4,30 +4,10 @@ use sawbones_wire::imperium::{answer, answer_with};
 use sawbones_wire::{Script, WireError};
 use serde_json::{Map, Value, json};
 
+use crate::chance::Chance;
 use crate::page::PAGE;
 
 const PLACES: [&str; 6] = ["right_leg", "left_leg", "body", "right_arm", "left_arm", "head"];
-
-/// Numbers that look random and are the same each time.
-struct Chance(u64);
-
-impl Chance {
-    /// A number below `end`.
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
-    }
-
-    fn coin(&mut self) -> bool {
-        self.below(2) == 0
-    }
-
-    fn of<T: Clone>(&mut self, list: &[T]) -> T {
-        list[usize::try_from(self.below(list.len() as u64)).expect("an index")].clone()
-    }
-}
 
 fn any_character(chance: &mut Chance) -> Value {
     let toughness = chance.of(&[5, 7, 45, 60, 200]);

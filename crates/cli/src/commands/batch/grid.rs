@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use sawbones::table::same_name;
 use sawbones_source::reader::Kind;
 use sawbones_wire::{WireError, read};
 use serde::Deserialize;
@@ -27,7 +26,7 @@ struct Request {
 /// When the request is not one, or when the tables would make an answer of unreasonable size.
 pub(super) fn answer(request: &Value) -> Result<Value, WireError> {
     let Request { grid, kind: name } = read::without(request, &["format"], "")?;
-    let Some(kind) = Kind::ALL.into_iter().find(|kind| same_name(kind.name(), &name)) else {
+    let Some(kind) = Kind::named(&name) else {
         let known = Kind::ALL.map(Kind::name);
         return Err(read::unknown("unknown-name", "nothing is written in", &name, known).at("as"));
     };
